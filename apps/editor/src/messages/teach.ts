@@ -92,7 +92,7 @@ export const teachMessages = {
     download: "Download the dialect",
   },
   changed: (name: string): string =>
-    `Somebody else has changed ${name}. Your last answer was not written, so that nothing of theirs is lost.`,
+    `Another person has changed ${name}. Your last answer was not written, so that their work is not lost.`,
   readAgain: "Read it again",
   refused: (name: string, why: string): string => `${name} could not be written: ${why}`,
   tryAgain: "Try again",

@@ -44,7 +44,7 @@ const lost = document.createElement("p");
 lost.className = "problem";
 lost.setAttribute("role", "status");
 
-// Whoever sees the page is told that it follows no more, until it does again.
+// Says that the page no longer follows, until it does again.
 function lose() {
   if (lost.isConnected) return;
   document.querySelector("main")?.prepend(lost);

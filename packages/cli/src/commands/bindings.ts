@@ -6,8 +6,8 @@ import type { BindingsFlags } from "./run/bindings.js";
 /** Where decisions are kept when nobody says where. */
 const usualFile = "bindings.yaml";
 
-const endings = `Ends with 0 when every reference is bound; 1 when one is not, the file says what cannot be or two things of the same, an
-entry does nothing (check), or the pack has errors; 2 for bad usage or a file that could not be read or written; 3 for a workspace that cannot be reached or refuses the key.`;
+const endings = `Ends with 0 when every reference is bound; 1 when one is not, the file has a wrong or a double entry,
+an entry does nothing (check), or the pack has errors; 2 for bad usage or a file that could not be read or written; 3 for a workspace that cannot be reached or refuses the key.`;
 
 const declarePack = (command: Command): void => {
   command.argument("<pack>", "the release: a file, a source folder, or -");
@@ -41,8 +41,8 @@ const check: CommandEntry = {
     ["setup-pack bindings check pack.json --file bindings.yaml", "with SETUP_PACK_URL set"],
     ["setup-pack bindings check pack.json --format json", "for a script"],
   ],
-  notes: `Lists entries that do nothing, with their places: entries for references that no automation uses or that the
-pack brings itself, for missing records, and for places and items that the release does not have.
+  notes: `Lists entries that do nothing, with their places. They name references that no automation uses or
+that the pack brings itself, missing records, or items that the release does not have.
 ${keyNotes}
 ${endings}`,
   declare: (command) => {

@@ -88,11 +88,11 @@ With --json, a question is {"id", "ask": "confirm" | "point" | "choose" | "lines
 "no" | "unknown" | "undo" | "save"}, {"id", "point": {OPERAND: NUMBER}}, {"id", "choose": NUMBER}, {"id", "wrong": [LINE]}
 or {"forget": KIND}. The end of the input saves too.
 Ends with 0 when the file was saved; 1 when a pack has errors, 2 where there is no terminal or a file cannot be read or
-written, and 4 when somebody changed the file meanwhile.`,
+written, and 4 when the file was changed meanwhile.`,
   declare: (command) =>
     command
       .argument("<pack...>", "packs of one vendor: files or source folders")
-      .option("-o, --output <file>", "the dialect to make or go on with, YAML or JSON", "taught.dialect.yaml")
+      .option("-o, --output <file>", "the dialect to make or continue, YAML or JSON", "taught.dialect.yaml")
       .option("--again <kind>", "take back what was answered about a kind, and ask again")
       .option("--json", "ask a program: JSON lines in place of prompts"),
   run: async (command, world) => {

@@ -35,7 +35,7 @@ describe("explain", () => {
     expect(setupPack(["explain", "graph/cycel"])).toEqual({
       code: 2,
       stdout: "",
-      stderr: 'setup-pack: "graph/cycel" is no rule. Did you mean "graph/cycle"? All of them: setup-pack explain\n',
+      stderr: 'setup-pack: "graph/cycel" is not a rule. Did you mean "graph/cycle"? All of them: setup-pack explain\n',
     });
   });
 

@@ -19,7 +19,10 @@ export const fleet: CommandGroup = {
     ["setup-pack fleet plan", "what the release does to how many offices; changes nothing"],
     ["setup-pack fleet decide", "what is open, once for all offices"],
     ["setup-pack fleet run", "into every office, wave by wave"],
-    ["setup-pack fleet report --format html --output report.html", "what became of each, and what to switch on where"],
+    [
+      "setup-pack fleet report --format html --output report.html",
+      "the result for each office, and what to turn on there",
+    ],
   ],
   commands: [
     ...[fleetCheck, fleetPlan, fleetDecide, fleetRun, fleetWorker, fleetStatus],

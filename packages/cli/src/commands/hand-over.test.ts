@@ -166,6 +166,6 @@ it("leaves alone a folder that holds other things, another pack, or another work
   rmSync(join(cwd, "folder/state.json"));
   expect(office.run(["verify", "folder"], { cwd })).toMatchObject({
     code: 2,
-    stderr: "setup-pack: folder is no folder that --hand-over wrote.\n",
+    stderr: "setup-pack: folder is not a folder that --hand-over wrote.\n",
   });
 });

@@ -11,10 +11,10 @@ export const mcp: CommandEntry = {
     ["setup-pack mcp --read-only", "to ask, and change nothing"],
     ["setup-pack mcp --trust trust.yaml", "and say who made and approved packs"],
   ],
-  notes: `An assistant starts it and speaks to it by standard input and output; by hand it does nothing. It reads and writes packs,
-source folders and scenarios below the root only, follows no link out of it, opens no connection, and runs no code of a
-team. docs/assistants.md has the lines for the common assistants.
-Ends with 0 once standard input is closed, 2 for bad usage or a root that is no folder.`,
+  notes: `An assistant starts it and uses standard input and output; do not start it by hand. It reads and writes packs,
+source folders and scenarios below the root only. It follows no link out of it, opens no connection, and runs no team's
+code. docs/assistants.md shows how to set up common assistants.
+Ends with 0 once standard input is closed, 2 for bad usage or a root that is not a folder.`,
   declare,
   run: async (command, world) => {
     const { runMcp } = await import("../deferred.js");

@@ -4,7 +4,7 @@ import type { RehearseFlags } from "./run/rehearse.js";
 
 export const rehearse: CommandEntry = {
   name: "rehearse",
-  summary: "Play what an automation does to a contact, day by day, before it is switched on",
+  summary: "Play what an automation does to a contact, day by day, before it is turned on",
   examples: [
     ["setup-pack rehearse pack.json --automation new-lead", "Maria is enrolled on a Monday at nine"],
     ["setup-pack rehearse pack.json --automation new-lead --starts 'Friday 19:00' --zone America/Chicago", "in time"],

@@ -41,7 +41,7 @@ const on = switching(
   "on",
   "Switch automations on: from now on contacts enroll in them",
   "one, by its key",
-  "Packs install their automations switched off. Who has already what a trigger looks for does not enroll by it.",
+  "Packs install their automations turned off. Contacts who already match a trigger are not enrolled.",
 );
 
 const off = switching(

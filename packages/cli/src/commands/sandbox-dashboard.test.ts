@@ -55,7 +55,7 @@ it("moves a deal by the name of a stage, and links its listing", async () => {
   expect(await run(["deal", "move", deal, "Elsewhere"])).toEqual({
     code: 2,
     stdout: "",
-    stderr: `setup-pack: "Elsewhere" is no stage, or more than one. The deal's pipeline has "New", "Offer", "Under contract", "Won" and "Lost"; name another one's as Pipeline/Stage, or give an id.\n`,
+    stderr: `setup-pack: "Elsewhere" is not a stage, or more than one. The deal's pipeline has "New", "Offer", "Under contract", "Won" and "Lost"; name another one's as Pipeline/Stage, or give an id.\n`,
   });
   expect((await run(["deal", "move", "deal_none", "Won"])).stderr).toMatch(/no deal with this id/);
 

@@ -17,7 +17,7 @@ const set: CommandEntry = {
 A fault comes before anything is done; with --after when all is done and kept, so that only the answer is lost. It counts
 the requests that come as far as the operation: with a valid key that may, in their minute, with a body that can be read.
 Setting one again for the same operation and key replaces it; of several that fit one request the newest counts it.
-Answers have the envelope and headers of the API document, and X-Sandbox-Fault, which tells them from real ones; so does
+Answers have the envelope and headers of the API document, and X-Sandbox-Fault, which marks them as faults; so does
 setup-pack sandbox requests, also where the connection was dropped. All processes on one database count together.
 A sandbox that serves with --documented-only has none.
 ${reachNotes}`,

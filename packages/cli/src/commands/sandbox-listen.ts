@@ -19,7 +19,7 @@ export const sandboxListen: CommandEntry = {
 it posts has the body, the headers and the signature of a delivery; the signing secret is printed once, at the start, and is
 the same each time for a workspace. What fails is shown and not sent again. Plain http leads to this machine only.
 Events are printed to standard output: time, type, id; with --format json as { "event": … } and { "forwarded": … }.
-When the sandbox goes away, it waits for it to come back, and goes on where it was.
+When the sandbox goes away, it waits for it to come back, and continues where it was.
 ${reachNotes.replace("Ends with 0;", "Ends with 0 at Ctrl-C;")}`,
   declare: (command) => {
     command

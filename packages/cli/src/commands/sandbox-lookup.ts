@@ -5,7 +5,7 @@ import { reachNotes } from "../sandbox/reach-flags.js";
 import type { LookupDeleteFlags, LookupListFlags, LookupSetFlags } from "./run/sandbox-lookup.js";
 
 const fieldNotes = `A value is read as JSON where it is JSON, such as 7, null or a list of stages, and as text otherwise; '"7"' is the text 7.
-The fields of each list stand in docs/sandbox.md, "The admin surface".`;
+docs/sandbox.md, "The admin surface", has the fields of each list.`;
 
 /** The lists of a workspace, as the paths of the admin surface name them. */
 const collections = [

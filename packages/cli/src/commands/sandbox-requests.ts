@@ -14,16 +14,16 @@ export const sandboxRequests: CommandEntry = {
     ["setup-pack sandbox requests --status 4xx", "what was refused, and why"],
     ["setup-pack sandbox requests --method POST --path /v1/contacts --format json", "with the bodies that were sent"],
   ],
-  notes: `Each has its time, method, path, status, milliseconds, the key's prefix, the id that its answer had as X-Request-Id, and the
-fault it met, if any; what was refused has why. A status of none: the connection ended without an answer. Of a body 4,096
+  notes: `Each has its time, method, path, status, milliseconds and the key's prefix. It also has the X-Request-Id of
+its answer, its fault if there was one, and the reason if it was refused. A status of none: the connection ended without an answer. Of a body 4,096
 bytes are kept; keys, secrets and tokens in it are hidden, and bodies under /v1/setup-packs are not shown.
 They are in the memory of the process that answered them: at most 10,000, and gone when it ends. Of several processes on
-one database, each shows those that it answered. A request whose key nobody knows is of no workspace, and in no list.
+one database, each shows those that it answered. A request with an unknown key belongs to no workspace and is in no list.
 With --follow, --format json prints a line for each; else a list.
 ${reachNotes.replace("Ends with 0;", "Ends with 0, with --follow at Ctrl-C;")}`,
   declare: (command) => {
     command
-      .option("--follow", "go on with those that come")
+      .option("--follow", "continue with new ones")
       .option("--status <status>", "only these: 404, 4xx, or none")
       .addOption(
         new Option("--method <method>", "only these").choices(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE"]),

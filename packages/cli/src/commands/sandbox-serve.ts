@@ -23,7 +23,7 @@ Once requests are answered, the ready file says so: { url, adminUrl, adminToken,
 owner alone. The key has full access. Each start makes a new key; when the sandbox stops, the key is revoked and the file removed.
 Without --ready-file it is ${usualData}/ready.json or the like in the folder of --data, and a terminal shows the same.
 --demo uses a workspace of its own, which is filled the first time only. See docs/sandbox.md
-Ends with 0 when asked to stop (Ctrl-C, SIGTERM), after what is under way; 2 for bad usage, a port in use, or a folder or
+Ends with 0 when asked to stop (Ctrl-C, SIGTERM), after open requests are finished; 2 for bad usage, a port in use, or a folder or
 database that cannot be used.`,
   declare,
   run: async (command, world) => {
@@ -46,7 +46,7 @@ function declare(command: Command): void {
       "how the API is reached from outside, for addresses that e-mails link to (where it listens, when left out)",
       publicAddress,
     )
-    .option("--documented-only", "switch off what the API document does not show")
+    .option("--documented-only", "turn off what the API document does not show")
     .option("--ready-file <file>", "where to say how it is reached");
 }
 

@@ -230,9 +230,9 @@ describe("rules that cannot be run", () => {
 
   it("because the configuration speaks of one that none of them is", () => {
     expect(refused({ severities: { "acme/no-chaep": "off" } })).toContain(
-      '"acme/no-chaep" is no rule. Did you mean "acme/no-cheap"?',
+      '"acme/no-chaep" is not a rule. Did you mean "acme/no-cheap"?',
     );
-    expect(refused({ rules: [], severities: { "acme/no-cheap": "off" } })).toContain('"acme/no-cheap" is no rule.');
+    expect(refused({ rules: [], severities: { "acme/no-cheap": "off" } })).toContain('"acme/no-cheap" is not a rule.');
   });
 });
 
@@ -261,7 +261,7 @@ describe("--no-team-rules", () => {
   it("still says what is wrong with the configuration otherwise", () => {
     const cwd = folder(files({ severities: { "graph/cycel": "off" } }, trap));
     const { code, stderr } = setupPack(["validate", "pack.json", "--no-team-rules"], { cwd });
-    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('"graph/cycel" is no rule.') });
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('"graph/cycel" is not a rule.') });
   });
 });
 

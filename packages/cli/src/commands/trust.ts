@@ -18,7 +18,7 @@ const keyNew: CommandEntry = {
   summary: "Make a key to sign releases with, and print its line for a trust file",
   examples: [
     ['setup-pack trust key new larkspur --owner "Larkspur Packs"', "writes larkspur.pem and larkspur.pub"],
-    ["setup-pack trust key new ops --owner Operations --role approved", "for somebody who approves"],
+    ["setup-pack trust key new ops --owner Operations --role approved", "for a person who approves"],
   ],
   notes: `NAME.pem is the private key (Ed25519, PKCS #8), encrypted with a passphrase of at least 12 characters; only you can read
 it. Keep it out of git. NAME.pub is the public key as OpenSSH writes it. Add the printed line to the trust file.
@@ -73,7 +73,7 @@ const sign: CommandEntry = {
   examples: [
     ["setup-pack trust sign pack.json --key larkspur.pem", "as its maker"],
     ["setup-pack trust sign pack.json --key larkspur.pem --after 1.0.0.json", "and say what it follows"],
-    ["setup-pack trust sign pack.json --key ops.pem --role approved", "as somebody who approves it"],
+    ["setup-pack trust sign pack.json --key ops.pem --role approved", "as a person who approves it"],
   ],
   notes: `Writes PACK.sig.json beside the pack, in a source folder pack.sig.json, or adds to it. A pack with errors and one whose
 scenario fails are not signed. A later signature of the same role is of the same statement, with its date.

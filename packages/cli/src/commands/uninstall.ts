@@ -10,8 +10,8 @@ export const uninstall: CommandEntry = {
     ["setup-pack uninstall pack.json --dry-run", "what would go, and what would stay and why"],
     ["setup-pack uninstall 3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10 --yes", "in a script, with SETUP_PACK_URL set"],
   ],
-  notes: `Shows first what goes, what stays and why. What was edited or is in use stays, is the office's from then on, and is taken
-up again should the pack be installed once more. What was the office's before goes back to the values it had; what
+  notes: `Shows first what is removed, what is kept, and why. Items that were changed or are in use are kept and
+belong to the office. A later install of the pack uses them again. What was the office's before goes back to the values it had; what
 another pack carries is that pack's.
 ${keyNotes}
 ${changeEndings}`,

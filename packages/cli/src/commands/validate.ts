@@ -23,17 +23,16 @@ export const validate: CommandEntry = {
     ["setup-pack validate packs --format sarif --output packs.sarif", "a report for code scanning"],
     ["curl -s https://example.com/pack.json | setup-pack validate -", "standard input"],
   ],
-  notes: `A folder is searched for packs and source folders; one that holds pack.yaml is a source folder itself. Left out are
-node_modules, folders that begin with a dot, what git ignores (--no-ignore), and what "exclude" of the configuration
-names; "include" says where packs lie. What is named itself is always checked.
-A fix is made only where less is found with it than without; all else in the file stays as it is. With --dry-run
-nothing is written: the changes come before a pretty report, and on standard error beside any other; the report and the
-exit code are those of the packs as they would be.
-What is ignored, switched off or in the baseline counts for nothing, but an error still keeps the pack from being
-valid: json, sarif and junit have it as suppressed, with the reason.
-A baseline knows findings by rule, place and message, not by line, and the place by keys and ids.
-Ends with 0 when nothing counts, 1 when something does, 2 for bad usage, a broken configuration or baseline, a folder
-without a pack, or a file that could not be read or written (the others are still checked).`,
+  notes: `A folder is searched for packs and source folders; a folder with pack.yaml is a source folder. Skipped are
+node_modules, dot folders, files that git ignores (--no-ignore), and "exclude" of the configuration; "include" adds
+places. A file or folder that you name is always checked.
+A fix is made only if it leaves fewer findings; the rest of the file is not changed. With --dry-run nothing is written:
+the report and the exit code show the packs as they would be.
+Findings that are ignored, turned off or in the baseline are not counted, but an error still makes the pack not valid:
+json, sarif and junit list it as suppressed, with the reason. A baseline finds findings by rule, message and place (by
+keys and ids, not by line).
+Ends with 0 when nothing counts, 1 when something does, and 2 for bad usage, a broken configuration or baseline, or a
+folder without a pack. It also ends with 2 when a file cannot be read or written; the others are still checked.`,
   declare,
   run: async (command, world) => {
     const flags = command.optsWithGlobals<ValidateFlags>();

@@ -21,7 +21,7 @@ not be read or written, 4 when they are releases of two packs. Nothing is writte
     const level = levels.find((one) => one === given);
     const flags = command.optsWithGlobals<VersionFlags>();
     if (level === undefined)
-      return command.error(`error: ${JSON.stringify(given)} is no level. Levels: ${levels.join(", ")}`);
+      return command.error(`error: ${JSON.stringify(given)} is not a level. Levels: ${levels.join(", ")}`);
     if ((level === "auto") !== (flags.against !== undefined))
       return command.error("error: auto goes with --against RELEASE, and no other level does");
     return runVersion(level, path, flags, world);

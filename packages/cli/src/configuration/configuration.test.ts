@@ -173,11 +173,11 @@ describe("a configuration that cannot be used", () => {
       `  ${name}:2:3`,
       expect.stringContaining('"severites" is no field'),
       `  ${name}:3:19`,
-      '  "graph/cycel" is no rule. Did you mean "graph/cycle"?',
+      '  "graph/cycel" is not a rule. Did you mean "graph/cycle"?',
       `  ${name}:3:58`,
       expect.stringContaining('"fatal"'),
       `  ${name}:4:24`,
-      '  "asset/unusd" is no rule. Did you mean "asset/unused"?',
+      '  "asset/unusd" is not a rule. Did you mean "asset/unused"?',
       `  ${name}:4:56`,
       expect.stringContaining('"reason"'),
     ]);

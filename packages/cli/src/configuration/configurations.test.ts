@@ -76,7 +76,7 @@ describe("extends", () => {
     ],
     [
       { [name]: { extends: "b.json" }, "b.json": { severities: { "graph/cycel": "off" } } },
-      'b.json:3:5 "graph/cycel" is no rule. Did you mean "graph/cycle"?',
+      'b.json:3:5 "graph/cycel" is not a rule. Did you mean "graph/cycle"?',
     ],
     [{ [name]: { extends: "b.json" }, "b.json": "{" }, expect.stringMatching(/^b\.json:1:2 /)],
     [{ [name]: { extends: 1 } }, `${name}:2:14 "extends" of the configuration is 1; it must be text in double quotes.`],
@@ -87,7 +87,7 @@ describe("extends", () => {
     [{ [name]: { overrides: [{ severities: {} }] } }, expect.stringContaining('has no "files"')],
     [
       { [name]: { overrides: [{ files: ["x"], ignore: [ignored("asset/unusd")] }] } },
-      expect.stringContaining('"asset/unusd" is no rule.'),
+      expect.stringContaining('"asset/unusd" is not a rule.'),
     ],
   ])("tells what is wrong: %j", (files, problem) => {
     const { broken, inForce } = read(folder(files), "a.json");

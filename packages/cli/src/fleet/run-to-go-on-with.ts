@@ -34,7 +34,7 @@ export async function runToGoOnWith(
 function notToGoOnWith(open: RunRecord, { input }: RunOrder): CommandFailure | undefined {
   if (open.through < 0)
     return new CommandFailure(
-      "The last run is being rolled back: setup-pack fleet rollback goes on with that.",
+      "The last run is being rolled back: setup-pack fleet rollback continues with them.",
       exitCode.refused,
     );
   if (open.digest === input.digest) return undefined;

@@ -17,7 +17,7 @@ export const fleetReport: CommandEntry = {
     ],
     ["setup-pack fleet report --format junit --output fleet.xml", "for a CI job that shows test reports"],
   ],
-  notes: `A run switches nothing on: each office's go-live list says what to look at and switch on, and in which order.
+  notes: `A run does not turn anything on: each office's go-live list says what to check and turn on, in order.
 --format json prints what schemas/fleet-report.schema.json describes.
 ${ledgerNotes}
 Ends with 0; 2 for a ledger that cannot be used, or a file that could not be written; 4 when no run was begun.`,

@@ -12,7 +12,7 @@ import type { FleetRunFlags } from "../run/fleet/run.js";
 
 export const fleetRun: CommandEntry = {
   name: "run",
-  summary: "Bring the release to every office, wave by wave; or go on with a run that was paused or broke off",
+  summary: "Bring the release to every office, wave by wave; or continue a run that was paused or interrupted",
   examples: [
     ["setup-pack fleet run --wave canary", "to the end of the first wave"],
     ["setup-pack fleet run --yes", "to the end of the last, asking nothing"],

@@ -15,11 +15,11 @@ export const importHubspot: CommandEntry = {
   ],
   notes: `FLOW is a workflow as HubSpot's automation API v4 gives it (GET /automation/v4/flows/{flowId}), a list of them, or the
 answer of POST /automation/v4/flows/batch/read. A workflow names the emails that it sends and does not hold their texts:
-give those by --emails (GET /marketing/v3/emails/{emailId}); else a template stands in, which says so.
-Said first is what becomes of each action. What has no counterpart is named with its remedy, and a note stands in its
-place; nothing is left out silently. Workflows of anything but contacts, and those that lead in a circle, are refused.
+give those by --emails (GET /marketing/v3/emails/{emailId}); else a placeholder template is used. The result of each
+action is printed first. An action without a counterpart is listed with a remedy and replaced by a note; nothing is
+left out silently. Workflows of anything but contacts, and those that lead in a circle, are refused.
 The folder must not be there yet, or have nothing in it. Automations are off once they are installed.
-Ends with 0; 1 when something is not taken over as it was, 2 for bad usage or a file that could not be read or written,
+Ends with 0; 1 when something could not be imported exactly, 2 for bad usage or a file that could not be read or written,
 4 when a workflow is refused, and then nothing is written.`,
   declare,
   run: async (command, world) => {

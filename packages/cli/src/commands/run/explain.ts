@@ -58,7 +58,7 @@ async function teamRulesHere(flags: ExplainFlags, world: World): Promise<Pick<Te
 
 function unknown(id: string, all: readonly AnyRule[], world: World): ExitCode {
   const near = didYouMean(id, [...all.map((rule) => rule.id), ...all.map(groupOf)]);
-  world.stderr.write(`setup-pack: ${quote(id)} is no rule.${near} All of them: setup-pack explain\n`);
+  world.stderr.write(`setup-pack: ${quote(id)} is not a rule.${near} All of them: setup-pack explain\n`);
   return exitCode.unusable;
 }
 

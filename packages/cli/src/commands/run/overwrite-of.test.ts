@@ -59,7 +59,7 @@ describe("what a command reads", () => {
 describe("a baseline", () => {
   it("takes the place of nothing but a baseline, a broken one too", () => {
     expect(refusal("notes.json", "validate", "pack.json", "--write-baseline", "notes.json")).toBe(
-      "setup-pack: --write-baseline would write over notes.json, which is no baseline. Name another file, or remove it first.\n",
+      "setup-pack: --write-baseline would write over notes.json, which is not a baseline. Name another file, or remove it first.\n",
     );
     const merged = '<<<<<<< ours\n{ "baselineVersion": 1, "files": [] }\n=======\n';
     const cwd = folder({ ...files, "known.json": merged, "empty.json": "" });

@@ -40,7 +40,7 @@ export function overwriteOf(
   }
   const { writeBaseline } = flags;
   return writeBaseline !== undefined && isNoBaseline(writeBaseline, world)
-    ? `--write-baseline would write over ${writeBaseline}, which is no baseline. Name another file, or remove it first.`
+    ? `--write-baseline would write over ${writeBaseline}, which is not a baseline. Name another file, or remove it first.`
     : undefined;
 }
 

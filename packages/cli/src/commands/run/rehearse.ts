@@ -93,7 +93,7 @@ function scenarioFile(path: string, flags: RehearseFlags, world: World): Scenari
   if (read.file !== undefined) return read.file;
   if (!isScenarioName(path))
     return refuse(
-      `--scenario: ${path} is no scenario. One is a file whose name ends in .scenario.yaml or .scenario.json; its pack is named before it.`,
+      `--scenario: ${path} is not a scenario. One is a file whose name ends in .scenario.yaml or .scenario.json; its pack is named before it.`,
       world,
     );
   const paper = paperFor("stderr", flags, world);

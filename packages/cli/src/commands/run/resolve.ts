@@ -28,7 +28,7 @@ export function runResolve(named: readonly string[], flags: ResolveFlags, world:
   const others = unmerged.length - packs.length;
   if (others > 0)
     tell(
-      `${count(others, "other file")} that git could not merge ${others === 1 ? "is no pack" : "are no packs"}.`,
+      `${count(others, "other file")} that git could not merge ${others === 1 ? "is not a pack" : "are no packs"}.`,
       world,
     );
   if (packs.length === 0)
@@ -118,7 +118,7 @@ function written(file: UnmergedFile, merged: Merge, { there, open }: Rest, world
     const number = count(errors.length, "error");
     return ended(
       exitCode.findings,
-      `${path}: all conflicts are resolved, but the pack has ${number}. Mend it, then git add it.`,
+      `${path}: all conflicts are resolved, but the pack has ${number}. Fix it, then git add it.`,
       world,
     );
   }

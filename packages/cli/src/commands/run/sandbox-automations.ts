@@ -75,13 +75,13 @@ export function runStepVerify(
 }
 
 const deletedLine = ({ key, name, stopped }: JsonObject): string =>
-  lineOf("deleted", key, name, ...(Number(stopped) > 0 ? [`${stopped} stopped on the way`] : []));
+  lineOf("deleted", key, name, ...(Number(stopped) > 0 ? [`${stopped} stopped`] : []));
 
 function automationLine(automation: JsonObject): string {
   const { on, key, name, under_way, ended, stopped } = automation;
-  const people = Number(under_way) > 0 ? `${under_way} on the way` : undefined;
+  const people = Number(under_way) > 0 ? `${under_way} active` : undefined;
   const done = Number(ended) > 0 ? `${ended} ended` : undefined;
-  const halted = Number(stopped) > 0 ? `${stopped} stopped on the way` : undefined;
+  const halted = Number(stopped) > 0 ? `${stopped} stopped` : undefined;
   return lineOf(on === true ? "on " : "off", key, name, packWords(automation), people, halted ?? done);
 }
 

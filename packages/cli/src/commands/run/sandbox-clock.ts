@@ -37,7 +37,7 @@ export async function runClockAdvance(by: string, flags: AutomationFlags, world:
   const to = momentAfter(by, Date.parse(String(before.now))) ?? (await localMoment(by, path, admin));
   if (to instanceof AdminFailure) return complain(to, world);
   if (to === undefined) {
-    const sentence = `${quote(by)} is no length and no moment. Write one such as 14d, 12h, 90m, 2026-03-01, "2026-03-01 09:00" or 2026-03-01T09:00:00Z.`;
+    const sentence = `${quote(by)} is not a length of time or a date. Write one such as 14d, 12h, 90m, 2026-03-01, "2026-03-01 09:00" or 2026-03-01T09:00:00Z.`;
     return complain(new AdminFailure(sentence, exitCode.unusable), world);
   }
   for (let steps = 0; ; ) {

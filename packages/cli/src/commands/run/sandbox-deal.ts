@@ -68,7 +68,7 @@ function stageNamed(named: string, deal: JsonObject, pipelines: JsonObject): str
   if (meant !== undefined) return meant.id;
   const names = all.filter(({ isOwn }) => isOwn).map(({ name }) => quote(name));
   return new AdminFailure(
-    `${quote(named)} is no stage, or more than one. The deal's pipeline has ${listOf(names, "and", 20)}; name another one's as Pipeline/Stage, or give an id.`,
+    `${quote(named)} is not a stage, or more than one. The deal's pipeline has ${listOf(names, "and", 20)}; name another one's as Pipeline/Stage, or give an id.`,
     exitCode.unusable,
   );
 }

@@ -58,7 +58,7 @@ export function runMessages(flags: EntryFlags, world: World): Promise<ExitCode> 
       printRecords(found, flags.format, messageLines, world);
       const last = found.at(-1);
       if (has_more === true && last !== undefined && !flags.quiet)
-        world.stderr.write(`There are more; continue with --after ${last.seq} goes on.\n`);
+        world.stderr.write(`There are more; continue with --after ${last.seq}.\n`);
     },
   );
 }

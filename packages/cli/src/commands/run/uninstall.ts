@@ -132,7 +132,7 @@ function summary({ removed, kept, untold = [] }: UninstallResult, workspace: str
   return [
     `Removed from ${printable(workspace)}: ${count(removed.length, "item")}.\n`,
     listed(
-      "Contacts were on their way through these:",
+      "Contacts were in these:",
       removed.filter((item) => stoppedWords(item) !== undefined),
     ),
     listed("These stay:", kept),

@@ -41,7 +41,7 @@ export async function runVerify(path: string, flags: VerifyFlags, world: World):
   if (opened instanceof CommandFailure) return endCommand(opened, world, flags);
   const packId = packOf(opened.folder ?? new Map());
   if (packId === undefined)
-    return endCommand(new CommandFailure(`${path} is no folder that --hand-over wrote.`), world, flags);
+    return endCommand(new CommandFailure(`${path} is not a folder that --hand-over wrote.`), world, flags);
   const installation = await opened.target.read(packId);
   if (installation instanceof Refusal) return endCommand(installation, world, flags);
   const found = await verify(packId, opened.target);

@@ -11,18 +11,18 @@ export const sheetImport: CommandEntry = {
     ["setup-pack sheet import drip.csv --new buyer-drip --trigger contact_created", "a new pack of days and texts"],
     ["setup-pack sheet import drip.csv --new drip --columns day=Tag,body=Nachricht", "by other headings"],
   ],
-  notes: `What changes is said first. A row that says what was exported is passed over, whatever the pack says by now. Another day
-or time changes the wait before the message, and the wait behind it makes up for that. A row without a mark under "leave
-as is" is a new message, at the end of the run of its automation and way: export the sheet again once it is taken over.
-Refused are rows that were changed in the sheet and in the pack, rows of messages that the pack has not got, changes of
-a column that only tells, two texts for one template, times behind a wait that ways share, days behind one until a date,
-and what the program made a number or a date of: then every such row is named, and nothing is written. A message without
-a row stays. All else in the pack stays as it is written, byte for byte.
-A drip sheet (--new) has the columns day or week and body, and may have time, channel, subject and automation. Its times are times
-of day where one is written so (9:00 AM), or where the first message goes out at 6:00 or later: then that one goes out
-when a contact starts, and each other one as long after it as the sheet has it. Else they are hours and minutes since
-the start. A reply ends such an automation, nobody comes twice, and it sends from 8:00 to 20:00, 250 messages a day at
-most. CSV may have commas, semicolons or tabs between its cells, and be in UTF-8, UTF-16, Windows-1252 or Mac Roman.
+  notes: `The changes are shown first. A row that was not edited is skipped, even if the pack has changed. A new day
+or time changes the wait before the message; the wait after it is adjusted. A row with nothing under "leave as is" is
+a new message at the end of its automation and branch. Export the sheet again after importing new rows. Some rows are
+refused: changed both in the sheet and in the pack; for a message that the pack does not have; with a change in a
+read-only column; with two texts for one template; with a time after a wait that branches share, or a day after a wait
+until a date; or with a text that the program turned into a number or a date. Then these rows are listed and nothing
+is written. A message without a row is kept. Everything else in the pack stays the same, byte for byte.
+A drip sheet (--new) has the columns day or week and body, and may have time, channel, subject and automation. Times
+are times of day if one is written so (9:00 AM), or if the first message is at 6:00 or later. Then the first message
+is sent when a contact starts, and the others as long after it as in the sheet. Otherwise they are hours and minutes
+since the start. Such an automation stops on a reply, takes each contact once, and sends from 8:00 to 20:00, 250
+messages a day at most. CSV may have commas, semicolons or tabs between its cells, and be in UTF-8, UTF-16, Windows-1252 or Mac Roman.
 Ends with 0; 1 when the pack has errors, 2 for bad usage or a file that could not be read or written, 4 when rows are
 refused.`,
   declare,

@@ -91,7 +91,7 @@ export async function runFleetRetry(flags: FleetLedgerFlags & RunFlags, world: W
     if (offices === 0) return new CommandFailure("No office of the run failed.", exitCode.refused);
     const stays = run.state === "paused" ? "; until then the run stays paused" : "";
     world.stdout.write(
-      `${count(offices, "office")} to try again: setup-pack fleet ${isUndone ? "rollback" : "run"} goes on with that${stays}.\n`,
+      `${count(offices, "office")} to try again: setup-pack fleet ${isUndone ? "rollback" : "run"} continues with them${stays}.\n`,
     );
     return exitCode.fine;
   });

@@ -77,6 +77,6 @@ function standings(checks: readonly OfficeCheck[]): [words: string, number: numb
 function standing({ installed, isHandedOver, office: { export: exported } }: OfficeCheck): string {
   if (installed === undefined || installed === null)
     return exported === undefined ? "without the pack" : "to be handed a folder for the first time";
-  if (isHandedOver) return `handed a folder with ${installed}; whether it was imported, setup-pack verify tells`;
+  if (isHandedOver) return `handed a folder with ${installed}; setup-pack verify shows whether it was imported`;
   return exported === undefined ? `with ${installed}` : `with ${installed}, by its export`;
 }

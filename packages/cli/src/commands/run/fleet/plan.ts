@@ -135,7 +135,7 @@ const isInTheWay: ReadonlySet<string> = new Set(["undecided", "refused", "unreac
 
 function strandedLine({ words, offices, relying, untold }: StrandedInOffices): string {
   const told = offices === untold ? "" : `: ${relying} ${relying === 1 ? "relies" : "rely"} on it`;
-  const silent = untold === 0 ? "" : `; ${untold === offices ? "none" : untold} can tell how many`;
+  const silent = untold === 0 ? "" : `; ${untold === offices ? "no office" : untold} has a count`;
   return `${words}, in ${count(offices, "office")}${told}${silent}`;
 }
 

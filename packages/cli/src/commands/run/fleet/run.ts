@@ -84,5 +84,5 @@ function questionOf({ input, through }: RunOrder, open: RunRecord | undefined): 
   const offices = reached.reduce((sum, wave) => sum + wave.offices.length, 0);
   const waves = `${count(reached.length, "wave")}, to the end of ${inventory.waves[through]?.name}`;
   const what = `release ${release.version} of ${quote(release.name)} to ${count(offices, "office")} in ${waves}`;
-  return open === undefined ? `Bring ${what}?` : `Go on bringing ${what}?`;
+  return open === undefined ? `Bring ${what}?` : `Continue bringing ${what}?`;
 }
