@@ -4,7 +4,7 @@ import { expectFile } from "./support/own-files.js";
 import { button, packName, problems } from "./support/parts.js";
 import { walk } from "./support/walk.js";
 
-describe("a file that is no pack", () => {
+describe("a file that is not a pack", () => {
   it("is shown as text at what is wrong, and is a pack once it is mended and saved", async () => {
     const { page } = await walk();
     const shown = page.getByRole("region", { name: "File text" });

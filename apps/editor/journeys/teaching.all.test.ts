@@ -39,7 +39,7 @@ it("teaches by keys alone, goes on where it was, and leaves alone what somebody 
   appendFileSync(dialect, "# Mine\n");
   await answers(page, /^Yes/).click();
   await details(page)
-    .getByText(/^Somebody else has changed keystead.dialect.yaml/)
+    .getByText(/^Another program or person has changed keystead.dialect.yaml/)
     .waitFor();
   await expectAccessible(page, areas.details);
   expect(readFileSync(dialect, "utf8")).toContain("# Mine");

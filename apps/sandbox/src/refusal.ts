@@ -37,7 +37,7 @@ export const refuse = {
   /** An id in a path that names nothing in this workspace. */
   missing: (what: string, param?: string) =>
     new Refusal(404, "invalid_request_error", `The workspace has no ${what} with this id.`, param),
-  /** Where a path has a word that is no kind of what it leads to. */
+  /** Where a path has a word that is not a kind of what it leads to. */
   noSuchKind: (kinds: string) =>
     new Refusal(404, "invalid_request_error", `The path names no kind of item. One is ${kinds}.`, "kind"),
   /** The same on the admin surface, which no workspace stands behind. */

@@ -41,7 +41,9 @@ describe("the book of a pack", () => {
     expect(words).toContain(
       "Day 3 Text after 3 days°if not (any of these: they have replied, their stage is not New buyer) first name, one thing that saves buyers a weekend",
     );
-    expect(words).toMatch(/AI writes a text at once°if AI chooses has_a_question What AI is told: Answer the question/);
+    expect(words).toMatch(
+      /AI writes a text at once°if AI chooses has_a_question Instructions for the AI: Answer the question/,
+    );
     expect(words).toMatch(/Who is on it.*all of these: they have the tag Hot buyer/);
   });
 
@@ -81,7 +83,7 @@ describe("the book of a pack", () => {
     expect(words).toContain(`The note: ${long}`);
     expect(words).toContain(`options: ${long}, {"label":"Other"}`);
     expect(words).toContain(
-      "What AI is told: From the last ten notes, say in one short phrase why this deal was lost.",
+      "Instructions for the AI: From the last ten notes, say in one short phrase why this deal was lost.",
     );
     expect(words).toContain("Where it writes what it finds: reason → Why we lost it");
     expect(words).toContain(

@@ -33,7 +33,7 @@ export function git(cwd: string, ...args: readonly string[]): string {
   return stdout;
 }
 
-/** Writes, moves and removes files of a folder. What is no text is written as JSON. */
+/** Writes, moves and removes files of a folder. What is not text is written as JSON. */
 export function change(cwd: string, contents: Contents, moved: Readonly<Record<string, string>> = {}): void {
   for (const [from, to] of Object.entries(moved)) {
     mkdirSync(dirname(join(cwd, to)), { recursive: true });

@@ -56,6 +56,6 @@ function reasonOf(error: unknown, hasLoaded: boolean): string {
   }
   const trace = error instanceof Error ? error.stack : String(error);
   return hasLoaded
-    ? `This is a mistake of the program, or of a rule of your own that ends the process, waits for ever or throws behind its back. Without them: --no-team-rules\n${trace}`
+    ? `This is a bug of the program, or of your own rule: one that ends the process, waits for ever or throws outside its call. Without them: --no-team-rules\n${trace}`
     : `This is a mistake of the program, not yours; please report it.\n${trace}`;
 }

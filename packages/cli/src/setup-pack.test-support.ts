@@ -74,7 +74,7 @@ export function shell(line: string, cwd: string) {
 export const start = (args: readonly string[], cwd: string) =>
   spawn(process.execPath, [bin, ...args], { cwd, env: plainEnvironment(), stdio: ["ignore", "pipe", "pipe"] });
 
-/** A folder with these files, gone when the test is over. A value that is no text is written as JSON. */
+/** A folder with these files, gone when the test is over. A value that is not text is written as JSON. */
 export function folder(files: Readonly<Record<string, unknown>> = {}): string {
   const path = realpathSync(mkdtempSync(join(tmpdir(), "setup-pack-")));
   onTestFinished(() => rmSync(path, { recursive: true, force: true }));

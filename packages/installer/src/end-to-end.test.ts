@@ -299,7 +299,7 @@ describe("a workspace that cannot be worked with", () => {
       /Record 2 of the list "tags" has the id "a", which an earlier one has/,
     ],
     ["GET /v1/tags", page([{ id: "a" }]), 'Record 1 of the list "tags" has no id and name.'],
-    ["GET /v1/tags", page([], { has_more: true, next_cursor: "x" }), /says that it goes on, and gives nothing further/],
+    ["GET /v1/tags", page([], { has_more: true, next_cursor: "x" }), /says that it continues, but gives nothing more/],
     ["GET /v1/tags", { data: "x" }, /is no page of a list/],
   ])("is not trusted: %s", async (start, answer, message) => {
     const workspace = await newWorkspace();

@@ -101,7 +101,7 @@ describe("going back once more", () => {
     expect(refused(await rollback(packId, late)).message).toMatch(/ is not installed in this workspace\.$/);
     await install({ release: first }, client);
     isSeen.current = true;
-    expect(refused(await rollback(packId, late)).message).toMatch(/ was changed in this workspace a moment ago/);
+    expect(refused(await rollback(packId, late)).message).toMatch(/ was just changed in this workspace/);
   });
 
   it("is done again after an upgrade to the same version as before, and then is the same", async () => {

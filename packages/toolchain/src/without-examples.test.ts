@@ -26,7 +26,7 @@ describe("rules without their examples", () => {
   });
 
   it.each([
-    ["an object that is no rule", "export const other = { good: [1], bad: [2] };"],
+    ["an object that is not a rule", "export const other = { good: [1], bad: [2] };"],
     ["a function", "export function good() { const rule = { id: 1, good: [1], bad: [2] }; return rule; }"],
   ])("leaves %s alone", (_, text) => {
     expect(withoutExamples(text)).toBe(text);

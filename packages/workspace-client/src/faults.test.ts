@@ -211,7 +211,7 @@ describe("an answer that cannot be used", () => {
     ["no page", { data: {} }],
     ["records that are none", { data: [1], has_more: false, next_cursor: null, total_count: 1 }],
     ["more, but no cursor", { data: [], has_more: true, next_cursor: null, total_count: 1 }],
-    ["a cursor that is no text", { data: [], has_more: true, next_cursor: 7, total_count: 1 }],
+    ["a cursor that is not text", { data: [], has_more: true, next_cursor: 7, total_count: 1 }],
     ["no total", { data: [], has_more: false, next_cursor: null }],
     ["counts that are none", { data: [], counts: { active: 1 } }],
   ])("a list with %s", async (_, value) => {

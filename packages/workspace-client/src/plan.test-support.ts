@@ -13,7 +13,7 @@ function packWith(version: string, name: string): Pack {
     version,
     resources: [{ kind: "tag", key: "warm", name, data: { color: "#f59e0b" } }],
   });
-  if (made === undefined) throw new Error("That is no pack.");
+  if (made === undefined) throw new Error("That is not a pack.");
   return made;
 }
 

@@ -40,7 +40,7 @@ export interface UsedAt {
 /** How two releases differ; where one of them is not a pack in shape, which. */
 export type Comparison = { readonly diff: PackDiff } | { readonly noPack: "this" | "other" };
 
-/** The packs of a merge, as their texts say; a base that is no pack counts as none. */
+/** The packs of a merge, as their texts say; a base that is not a pack counts as none. */
 export interface MergedPacks {
   readonly base: JsonObject | undefined;
   readonly mine: JsonObject;

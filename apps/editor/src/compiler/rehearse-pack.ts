@@ -120,7 +120,7 @@ function begun({ scenario, begins }: RehearsalRequest, names: Names): ScenarioDo
   };
 }
 
-/** Behind the last comma of a list that is being typed is no tag yet. */
+/** Behind the last comma of a list that is being typed is not a tag yet. */
 function withoutEmptyTags(scenario: ScenarioDocument): ScenarioDocument {
   const { contact } = scenario;
   if (contact?.tags === undefined) return scenario;

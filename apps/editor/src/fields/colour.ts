@@ -1,7 +1,7 @@
 /** A colour as the format writes it: "#" and 3, 4, 6 or 8 hex digits. */
 const hex = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
-/** The opaque colour of six digits that a colour picker shows for a text; undefined where the text is no colour. */
+/** The opaque colour of six digits that a colour picker shows for a text; undefined where the text is not a color. */
 export function swatchOf(text: string): string | undefined {
   if (!hex.test(text)) return undefined;
   const digits = text.slice(1).toLowerCase();

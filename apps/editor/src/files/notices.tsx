@@ -62,7 +62,7 @@ function FileNotice({ notice }: { notice: Notice }): ReactNode {
   );
 }
 
-/** A text that is no pack yet can be neither compared nor merged. */
+/** A text that is not a pack yet can be neither compared nor merged. */
 const isTextMended = ({ disk }: Editor): boolean => disk.getState().mendedText !== undefined;
 
 interface Saying {

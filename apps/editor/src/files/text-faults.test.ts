@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { faultsIn } from "./text-faults.js";
 
-it("says where a text is no pack that can be edited, until it is one", () => {
+it("says where a text is not a pack that can be edited, until it is one", () => {
   expect(faultsIn('{\n  "a": [1,]\n}')).toMatchObject([{ line: 2, from: 11, to: 12 }]);
   expect(faultsIn('{ "a": 1,\r\n  "a": 2 }')).toMatchObject([{ line: 2 }]);
   expect(faultsIn('{ "a": "caf\ufffd" }')).toMatchObject([

@@ -73,7 +73,7 @@ export function followAddress({ document, view, disk }: Editor, window: Window):
 
   window.addEventListener("popstate", () => {
     const place = placeAt(document.store.getState().pack, sinceRenamed(location.hash));
-    // A text that is no pack yet has nothing to go to.
+    // A text that is not a pack yet has nothing to go to.
     if (place === undefined || disk.getState().unreadable !== undefined) return settleNow();
     const { open, selection, isFound } = place;
     if (isFound) forgetMiss();

@@ -48,7 +48,7 @@ describe("a new item", () => {
     ]);
   });
 
-  it("is not added to what is no list", () => {
+  it("is not added to what is not a list", () => {
     const editor = fakeEditor({ resources: "none" });
     const tag = addables.find(({ variant }) => variant === "tag");
     const { open: before } = editor.view.getState();

@@ -12,7 +12,7 @@ const mostListed = 12;
 
 /**
  * Why something cannot happen in a workspace: a member names a tag, a stage, a program or the like that the workspace
- * does not have, so that nothing could look for it, or what the contact says is no text. Undefined where it can.
+ * does not have, so that nothing could look for it, or what the contact says is not text. Undefined where it can.
  */
 export function happeningFault(
   event: string,

@@ -45,7 +45,7 @@ async function ofDiff({ original, modified }: TabInputTextDiff): Promise<Compari
   const after = await workspace.openTextDocument(modified);
   const source = await sourceOf(after);
   const ref = refIn(original);
-  // One file of a source folder is no pack: git has the others as they were.
+  // One file of a source folder is not a pack: git has the others as they were.
   if (source.place.isFolder && ref !== undefined) return ofRevision(source, ref);
   const before = await workspace.openTextDocument(original);
   const earlier = { name: workspace.asRelativePath(original), text: before.getText() };

@@ -10,7 +10,7 @@ export function notesIn(text: string | undefined, name: string): Answer<"notes" 
   const { notes, problems } = readNotesText(text ?? "", name);
   if (notes !== undefined) return { is: "notes", notes, revision: text };
   const lines = problems.map(({ range: { start }, message }) => `${name}:${start.line}:${start.column}: ${message}`);
-  return { is: "notes-unreadable", why: [`${quote(name)} has errors. Mend them first.`, ...lines].join("\n") };
+  return { is: "notes-unreadable", why: [`${quote(name)} has errors. Fix them first.`, ...lines].join("\n") };
 }
 
 /** The text that a file is to have, to say other notes; or why nothing is written. */

@@ -36,7 +36,7 @@ export async function showPage(webview: Webview, extension: Uri, source: PackSou
     return true;
   };
   if (await isShown()) return new Disposable(() => undefined);
-  webview.html = "<p>The text cannot be read as it stands. It is drawn once it can be.</p>";
+  webview.html = "<p>The text cannot be read. It is drawn when it is valid again.</p>";
   const watching = source.watch(async () => {
     if (await isShown()) watching.dispose();
   });

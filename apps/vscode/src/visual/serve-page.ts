@@ -105,4 +105,4 @@ export function servePage(
 }
 
 const unreadable =
-  "The text cannot be read as it stands. What is drawn is how it was before; nothing is written until it can be.";
+  "The text cannot be read. The drawing shows its last valid state, and nothing is written until the text is valid again.";

@@ -22,5 +22,5 @@ no dialect of the team says it; they are read as they are usually written.</p>`
 }
 ${
   certainties.has("unknown") &&
-  markup`<p class="small"><sup class="unread">?</sup> settings not understood: the step is told by its kind alone.</p>`
+  markup`<p class="small"><sup class="unread">?</sup> settings not understood: only the kind of the step is shown.</p>`
 }`;

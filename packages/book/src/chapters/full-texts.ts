@@ -59,10 +59,13 @@ function textsOf(does: Operation | undefined, { known }: BookAutomation, isKnown
       : [];
   switch (does?.operation) {
     case "choose":
-      return [...written("What AI is told:", does.instruction), ...listed("What it can choose:", does.outcomes)];
+      return [
+        ...written("Instructions for the AI:", does.instruction),
+        ...listed("What it can choose:", does.outcomes),
+      ];
     case "extract":
       return [
-        ...written("What AI is told:", does.instruction),
+        ...written("Instructions for the AI:", does.instruction),
         ...listed("Where it writes what it finds:", targetsOf(does.into, known)),
       ];
     case "tell":

@@ -15,7 +15,7 @@ import { rawSettings } from "./understood.js";
  */
 export function messagesByDay(automation: BookAutomation, { pack, book }: BookSubject, parts: MessageParts): Markup {
   const steps = timetable(automation.document.graph, automation.known, book);
-  if (steps.length === 0) return markup`<p>It writes to nobody.</p>`;
+  if (steps.length === 0) return markup`<p>It sends no messages.</p>`;
   const days = new Map<string, TimetableStep[]>();
   for (const step of [...steps].sort((one, other) => placeOf(one) - placeOf(other))) {
     const title = dayTitle(step);
@@ -106,7 +106,7 @@ function look(
     return markup`<div class="instruction">${
       does.subject !== undefined &&
       markup`<p><span class="quiet">Subject:</span> ${messageText(does.subject, parts.isKnownTag)}</p>`
-    }<p class="quiet small">What AI is told:</p>
+    }<p class="quiet small">Instructions for the AI:</p>
 <p>${does.instruction === undefined ? "nothing that can be read" : multiline(does.instruction)}</p>${
       does.limit !== undefined && markup`<p class="quiet small">At most ${count(does.limit, "character")}</p>`
     }</div>`;

@@ -13,8 +13,8 @@ export function notReady(subject: BookSubject): Section | undefined {
     id: "not-ready",
     title: "What is not ready",
     beginsPage: false,
-    content: markup`<div class="notice"><p>These texts only keep the place of what is not written yet. Contacts would get
-them as they stand:</p>
+    content: markup`<div class="notice"><p>These texts are placeholders. Contacts would
+get them as they are:</p>
 ${list(texts)}</div>`,
   };
 }

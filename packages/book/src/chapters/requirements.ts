@@ -11,7 +11,7 @@ export function requirements(subject: BookSubject): Section {
     id: "requirements",
     title: "What must be there in the workspace",
     beginsPage: true,
-    content: markup`<p>Automations install as drafts that are switched off: nothing is sent until somebody switches them on.</p>
+    content: markup`<p>Automations are installed turned off: nothing is sent until someone turns them on.</p>
 ${
   rows.length === 0
     ? markup`<p>The pack brings all that it refers to.</p>`

@@ -19,7 +19,7 @@ export function summary(subject: BookSubject): Section {
     title: "What it does",
     beginsPage: true,
     content: markup`
-<p>Every automation is installed switched off. What follows holds once somebody switches them on.</p>
+<p>Automations are installed turned off. This page describes what they do after someone turns them on.</p>
 ${automations.length === 0 && markup`<p>It has no automation.</p>`}
 ${automations.map((one) => paragraph(one, subject))}
 ${capabilityLists(found, (key) => names.get(key)?.document.name ?? key)}
@@ -62,5 +62,5 @@ function aiSentence(blocks: Blocks, book: BookSubject["book"]): string[] {
     const number = operations.filter((one) => one === operation).length;
     return number === 0 ? [] : [`${verb} ${count(number, thing)}`];
   });
-  return parts.length === 0 ? [] : [`AI ${listOf(parts, "and")}; what it is told stands on its page.`];
+  return parts.length === 0 ? [] : [`AI ${listOf(parts, "and")}; its instructions are on its page.`];
 }

@@ -20,7 +20,7 @@ const bubble = (
   body: string,
   { isKnownTag }: MessageParts,
 ): Markup => markup`<div class="bubble">${messageText(body, isKnownTag)}</div>
-<p class="quiet small">${count(countSegments(body).count, "segment")} as it stands here</p>`;
+<p class="quiet small">${count(countSegments(body).count, "segment")} as written here</p>`;
 
 function letter({ subject, body = "", html }: MessageWords, parts: MessageParts): Markup {
   const mail = html === undefined ? undefined : mailLook(html, parts);

@@ -215,7 +215,7 @@ describe("--baseline", () => {
   it.each([
     ["text that is not JSON", "{", "known.json:1:2"],
     ["another version", { baselineVersion: 2, files: [] }, 'its "baselineVersion" must be 1'],
-    ["no object", [], "This is no baseline"],
+    ["no object", [], "This is not a baseline"],
     ["no list of files", { baselineVersion: 1, files: {} }, "A list is expected here."],
     ["a file without a path", { baselineVersion: 1, files: [{ findings: [] }] }, 'with a "path"'],
     [

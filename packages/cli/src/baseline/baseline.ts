@@ -27,7 +27,7 @@ export interface Baseline {
 }
 
 /**
- * Whether a file holds something that is no baseline, and so must not be written over by one. A baseline that a merge
+ * Whether a file holds something that is not a baseline, and so must not be written over by one. A baseline that a merge
  * has broken is one: it is to be written again.
  */
 export function isNoBaseline(path: string, { files, folder }: Pick<World, "files" | "folder">): boolean {

@@ -13,7 +13,9 @@ function judge(value: unknown): SettingsReading<Baseline> {
   if (!isObject(value) || value.baselineVersion !== 1) {
     const at = isObject(value) && Object.hasOwn(value, "baselineVersion") ? "/baselineVersion" : "";
     return {
-      findings: [wrong(at, 'This is no baseline: its "baselineVersion" must be 1. Write one with --write-baseline.')],
+      findings: [
+        wrong(at, 'This is not a baseline: its "baselineVersion" must be 1. Write one with --write-baseline.'),
+      ],
     };
   }
   const findings: ReportedFinding[] = [];

@@ -126,7 +126,7 @@ function rehearsalsIn(tested: readonly TestedScenario[]): Pick<BookSource, "scen
       .filter((one) => !isPlayed(one))
       .map(({ path, name, problems, failures, unusable }) => ({
         name: name ?? path,
-        why: unusable?.message ?? [...problems, ...failures][0]?.message ?? "nobody can say why",
+        why: unusable?.message ?? [...problems, ...failures][0]?.message ?? "the reason is not known",
       })),
   };
 }

@@ -32,7 +32,7 @@ it.each<[object, readonly string[]]>([
   [
     { send_window_start: 570, send_window_end: 1080 },
     [
-      "Texts may now go only from 9:30 AM (before: 8:00 AM) and only until 6:00 PM (before: 8:00 PM): 8 hours 30 minutes a day, before 12 hours. This changes when messages come, and not how many a contact gets.",
+      "Texts may now be sent only from 9:30 AM (before: 8:00 AM) and only until 6:00 PM (before: 8:00 PM): 8 hours 30 minutes a day, before 12 hours. This changes when messages come, and not how many a contact gets.",
     ],
   ],
   [
@@ -44,8 +44,8 @@ it.each<[object, readonly string[]]>([
   [
     { send_window_days: [0, 1, 2, 3, 4], send_window_skip_holidays: false },
     [
-      "Texts may now go on Sunday and holidays too. This changes when messages come, and not how many a contact gets.",
-      "Texts no longer go on Friday. What is due then comes on the next day that is allowed.",
+      "Texts may now be sent on Sunday and holidays too. This changes when messages come, and not how many a contact gets.",
+      "Texts are no longer sent on Friday. What is due then comes on the next day that is allowed.",
     ],
   ],
   [

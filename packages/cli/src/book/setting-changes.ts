@@ -32,7 +32,8 @@ function hourChanges(before: Given, after: Given, messages: string): readonly st
   const [then, now] = [hoursOf(before), hoursOf(after)];
   if (then?.from === now?.from && then?.to === now?.to) return [];
   if (now === undefined) return [`${messages} may now go at any hour; before, only ${spanOf(then)}. ${notHowMany}`];
-  if (then === undefined) return [`${messages} may now go only ${spanOf(now)}; before, at any hour. ${notHowMany}`];
+  if (then === undefined)
+    return [`${messages} may now be sent only ${spanOf(now)}; before, at any hour. ${notHowMany}`];
   const changes = [
     ...(then.from === now.from
       ? []
@@ -74,10 +75,12 @@ function dayChanges(before: Given, after: Given, messages: string): readonly str
   const [then, now] = [daysOf(before), daysOf(after)];
   const [added, removed] = [now.filter((day) => !then.includes(day)), then.filter((day) => !now.includes(day))];
   return [
-    ...(added.length > 0 ? [`${messages} may now go on ${listOf(added, "and", added.length)} too. ${notHowMany}`] : []),
+    ...(added.length > 0
+      ? [`${messages} may now be sent on ${listOf(added, "and", added.length)} too. ${notHowMany}`]
+      : []),
     ...(removed.length > 0
       ? [
-          `${messages} no longer go on ${listOf(removed, "and", removed.length)}. What is due then comes on the next day that is allowed.`,
+          `${messages} are no longer sent on ${listOf(removed, "and", removed.length)}. What is due then comes on the next day that is allowed.`,
         ]
       : []),
   ];

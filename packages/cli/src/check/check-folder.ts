@@ -132,7 +132,7 @@ function soughtPlace({ pointer: at, range }: Pick<Diagnostic, "pointer" | "range
   return text[range.end.offset] === ":" ? { at, on: "name" } : { at };
 }
 
-/** Nothing of what is no text. */
+/** Nothing of what is not text. */
 function readable(content: string | Uint8Array | undefined): string {
   const text = typeof content === "string" ? content : new TextDecoder().decode(content);
   return text.includes("\0") ? "" : text;

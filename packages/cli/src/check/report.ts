@@ -16,7 +16,7 @@ export interface Entry {
   readonly failure?: Failure;
   /** Gives what the positions of the diagnostics are in. It is read anew, since no run can hold all it has read. */
   readonly text: () => string;
-  /** Gives the text of a file of the source folder, for diagnostics that point at one; empty where it is no text. */
+  /** Gives the text of a file of the source folder, for diagnostics that point at one; empty where it is not text. */
   readonly sourceText?: (path: string) => string;
   /** What the entry is about, in words, such as "Buyer nurture 1.0.0"; empty where that is unknown. */
   readonly title: string;

@@ -61,7 +61,7 @@ it("writes, checks and fills a bindings file, and keeps what a person wrote into
   expect(questions[0]).toMatch(/^\nWhat is Pond "pond" \("Pond"\)\?\n {2}1 {2}"Ponds?\.?" \(ref_\w+\)\n/);
   expect(ponds.some((pond) => text().includes(pond))).toBe(true);
   expect(text()).toContain(form);
-  expect(text()).toContain("# What the references of");
+  expect(text()).toContain("# How the references of");
   expect(run("check", "pack.json", "--format", "json")).toMatchObject({ code: 0, stderr: "" });
 });
 

@@ -75,7 +75,7 @@ describe("diff --git", () => {
     });
     expect(compared(inside, "HEAD~1..HEAD", "../../x")).toMatchObject({
       code: 2,
-      stderr: 'setup-pack: "../../x" is no path within the repository.\n',
+      stderr: 'setup-pack: "../../x" is not a path within the repository.\n',
     });
   });
 

@@ -65,7 +65,7 @@ describe("diff of a pack with scenarios", () => {
     const { stdout } = setupPack(["diff", ...further]);
     expect(stdout).toContain("\nWhat the scenarios send\n  6 scenarios played with both releases: all differ.\n");
     expect(stdout).toMatch(
-      /\n {2}A lead with a question is answered.+has-a-question\.scenario\.yaml\n {4}\+ day 0 18:00 {2}text "Yes, for two cars\."\n {4}~ automation "A web lead texts back" \(web-lead-texts-back\): nobody is enrolled → went through to the end\n/,
+      /\n {2}A lead with a question is answered.+has-a-question\.scenario\.yaml\n {4}\+ day 0 18:00 {2}text "Yes, for two cars\."\n {4}~ automation "A web lead texts back" \(web-lead-texts-back\): no contact is enrolled → went through to the end\n/,
     );
     const markdown = setupPack(["diff", ...further, "--format", "markdown"]).stdout;
     expect(markdown).toContain("\n  - `+` day 0 18:00 text &quot;Yes, for two cars.&quot;\n");

@@ -56,7 +56,7 @@ describe("edit", () => {
     expect(refused("folder")).toEqual(
       said("folder is a folder without pack.yaml. Name a pack in it; setup-pack init begins a source folder."),
     );
-    expect(refused("-").stderr).toContain("standard input is no use. Name a file.");
+    expect(refused("-").stderr).toContain("it cannot use standard input. Name a file.");
     expect(refused("pack.json/x").stderr).toContain("cannot be read: A part of this path is a file, not a folder.");
     for (const port of ["65536", "-1", "x", ""]) expect(refused("pack.json", "--port", port).code).toBe(2);
     expect(refused().code).toBe(2);

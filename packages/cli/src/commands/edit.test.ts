@@ -56,7 +56,7 @@ describe("edit", () => {
     expect(stderr()).toBe("");
   });
 
-  it.skipIf(process.platform === "win32")("does not edit what is no file", () => {
+  it.skipIf(process.platform === "win32")("does not edit what is not a file", () => {
     expect(edit(installedBefore(packed), "/dev/null", "--no-open").stderr).toBe(
       "setup-pack: /dev/null is neither a file nor a folder.\n",
     );

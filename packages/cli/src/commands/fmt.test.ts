@@ -96,7 +96,7 @@ describe("fmt leaves alone, with 1 and the reason,", () => {
       "not UTF-8",
       "json/encoding",
     ],
-    ["what is no pack", '{"name":"x"}', "it is no Setup Pack", ""],
+    ["what is not a pack", '{"name":"x"}', "it is not a Setup Pack", ""],
     ["an empty file", "", "it is not JSON", "json/syntax"],
   ])("%s", (_, contents, reason, rule) => {
     const cwd = folder({ "a.json": contents });
@@ -184,13 +184,13 @@ describe("fmt of scenarios", () => {
     expect(setupPack(["fmt", "-"], { input: "scenario: A\nstart: x\n" })).toMatchObject({
       code: 1,
       stdout: "",
-      stderr: expect.stringContaining('"start" is no field of the scenario. Did you mean "starts"?'),
+      stderr: expect.stringContaining('"start" is not a field of the scenario. Did you mean "starts"?'),
     });
   });
 
   it.each([
     ["scenario: A\nanswers: { one: &yes true, two: *yes }\n", "left alone, since it has anchors or aliases"],
-    ["scenario: A\nmesages: []\n", '"mesages" is no field of the scenario'],
+    ["scenario: A\nmesages: []\n", '"mesages" is not a field of the scenario'],
     ["", "The file is empty."],
   ])("leaves %j alone and says why, canonical or not", (text, why) => {
     const cwd = folder({ "a.scenario.yaml": text });

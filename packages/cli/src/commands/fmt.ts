@@ -129,7 +129,7 @@ async function format(found: PackInput, flags: Flags, paper: Paper, world: World
   return put(found, formatted, source.bytes, flags, world);
 }
 
-/** What comes by standard input has no name that tells what it is: YAML that says "scenario" at its top is no pack. */
+/** What comes by standard input has no name that tells what it is: YAML that says "scenario" at its top is not a pack. */
 const isScenarioText = (bytes: Uint8Array): boolean =>
   bytes.length <= mostOfScenario && /^scenario\s*:/m.test(new TextDecoder().decode(bytes));
 

@@ -58,8 +58,8 @@ hello: 5 files written
     [{ "flow.json": flow([{ ...task, connection: { nextActionId: "1" } }]) }, 4, /Hello: Its actions lead in a circle/],
     [{ "flow.json": flow([], { objectTypeId: "0-3" }) }, 4, /1 workflow refused, so nothing was written/],
     [{ "flow.json": flow([task, task]) }, 2, /Not every action of "Hello" has an id of its own/],
-    [{ "flow.json": "{" }, 2, /flow\.json: It is no JSON that can be read/],
-    [{ "flow.json": "{}" }, 2, /flow\.json: It is no workflow of HubSpot/],
+    [{ "flow.json": "{" }, 2, /flow\.json: It is not JSON that can be read/],
+    [{ "flow.json": "{}" }, 2, /flow\.json: It is not a workflow of HubSpot/],
     [{ "flow.json": '{"results":[{"flowType":"WORKFLOW"}]}' }, 2, /Ask for each by its id/],
     [{}, 2, /flow\.json cannot be read/],
   ])("writes nothing of %j, and ends with %i", (files, code, says) => {

@@ -49,7 +49,7 @@ it("asks whether a reference is meant to stand for another record, and changes n
   const before = await office.state();
   const refused = await upgraded(office, cwd, ["no"]);
   expect(refused.code).toBe(4);
-  const question = `Team "hosts" ("Hosts") stands for "Front desk" (${desk}) from now on, and no longer for "Anna's" (${anna}), which changes automation "Welcome" (welcome). Is that meant? [y/N]`;
+  const question = `Team "hosts" ("Hosts") is matched to "Front desk" (${desk}) from now on, and no longer to "Anna's" (${anna}), which changes automation "Welcome" (welcome). Is that meant? [y/N]`;
   expect(refused.asked).toEqual([question]);
   expect(await office.state()).toEqual(before);
   const done = await upgraded(office, cwd, ["y", "y"]);
@@ -83,7 +83,7 @@ it("asks the same of a stored plan, which somebody else may have made", async ()
   };
   const before = await office.state();
   const questions = [
-    expect.stringMatching(/^Team "hosts" .* from now on, and no longer for .* Is that meant\? \[y\/N\]$/),
+    expect.stringMatching(/^Team "hosts" .* from now on, and no longer to .* Is that meant\? \[y\/N\]$/),
     "Let the pack take 1 record of the office's into its care? [y/N]",
     "Adopt 1 item in North office? [y/N]",
   ];
@@ -154,7 +154,7 @@ it("says in the plan, and before it asks, whose ways through automations an upgr
   );
   expect(office.run(["upgrade", "2.0.0.json", "--prune", "--yes"], { cwd }).code).toBe(0);
   expect(office.run(["rollback", "2.0.0.json", "--yes"], { cwd }).stdout).toContain(
-    'create  automation "Remind" (remind): comes back switched off; it was on, and the way of 1 contact ended when it went\n',
+    'create  automation "Remind" (remind): comes back turned off; it was on, and the way of 1 contact ended when it went\n',
   );
 });
 

@@ -187,7 +187,7 @@ describe("a plan", () => {
     ["that is a pack", ["apply", "1.0.0.json", "--yes"], 4, /This is a pack, and no plan/],
     ["that is cut off", ["apply", "words.json", "--yes"], 4, /The plan file cannot be read/],
     ["that is not there", ["apply", "gone.json", "--yes"], 2, /gone\.json cannot be read/],
-    ["that nobody said yes to", ["apply", "plan.json"], 2, /Nobody sits at a terminal here to be asked: say --yes/],
+    ["that nobody said yes to", ["apply", "plan.json"], 2, /There is no terminal to ask at: use --yes/],
     ["to be printed as JSON that nobody said yes to", ["install", "1.0.0.json", "--format", "json"], 2, /say --yes/],
     [
       "with an unresolved reference",

@@ -244,7 +244,7 @@ it("removes what is gone from a release only when it is to, and counts who relie
   const counted = run("plan", "2.0.0.json", "--impact");
   expect(counted.code).toBe(0);
   expect(counted.stdout).toMatch(
-    /In use, so it stays and is the office's\n +stage "Toured" \(toured\) of pipeline "Buyers" \(buyers\): 1 deal relies on it\n/,
+    /In use, so it is kept and now belongs to the office\n +stage "Toured" \(toured\) of pipeline "Buyers" \(buyers\): 1 deal relies on it\n/,
   );
   expect(run("upgrade", "2.0.0.json", "--yes").code).toBe(0);
   expect(JSON.stringify(await office.call("GET", "/v1/pipelines"))).toContain('"Toured"');
@@ -370,7 +370,7 @@ it("says of what stays with an automation that somebody edited that it stays for
   await office.call("PATCH", path, { document: { description: "Ours" } });
   const { stdout } = run("upgrade", "2.0.0.json", "--prune", "--yes");
   expect(stdout.replaceAll(/\s+/g, " ")).toContain(
-    '= keep automation "Remind" (remind) automation "Welcome", which stays, refers to it, so it stays too and is the office\'s = keep automation "Welcome" (welcome) edited since it was installed,',
+    '= keep automation "Remind" (remind) automation "Welcome", which is kept, uses it, so it is kept too and belongs to the office = keep automation "Welcome" (welcome) changed since it was installed,',
   );
 });
 

@@ -235,13 +235,13 @@ describe("a server for assistants", () => {
     const remove = { pack: "pack.json", commands: [{ command: "remove-element", list: "/resources", index: 0 }] };
     expect((await ask("edit", remove)).isError).toBe(true);
     const { text } = await ask("edit", remove);
-    expect(text).toContain('somebody else has changed "resources" of "pack.json" since you last looked');
+    expect(text).toContain('another program or person has changed "resources" of "pack.json" since you last looked');
     expect(text).toContain('| + tag "Cold" (cold)');
     expect(readFileSync(join(root, "pack.json"), "utf8")).toBe(changed);
     const name = { command: "set-value", at: "/name", value: "Buyers" };
     expect(await ask("edit", { pack: "pack.json", commands: [name] })).toMatchObject({
       told: { saved: true },
-      text: expect.stringMatching(/^Somebody else has changed "pack.json" since you last looked/),
+      text: expect.stringMatching(/^Another program or person has changed "pack.json" since you last looked/),
     });
     expect((await ask("edit", remove)).isError).toBe(true);
     await ask("outline", { pack: "pack.json" });
@@ -393,7 +393,7 @@ describe("a server for assistants", () => {
       ["list_packs", {}],
       ["create_pack", { path: "q.json" }],
     ] as const)
-      expect((await ask(tool, input)).text).toContain("The root of this server is not there any more");
+      expect((await ask(tool, input)).text).toContain("The root of this server no longer exists");
     renameSync(`${root}-gone`, root);
   });
 

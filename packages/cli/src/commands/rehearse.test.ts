@@ -76,7 +76,7 @@ Assumptions
   it("says how a length is written", () => {
     expect(rehearse(source(), ...friday, "--until", "1w")).toMatchObject({
       code: 2,
-      stderr: 'setup-pack: --until: "1w" is no length; write one such as 14d, 12h or 90m, or a moment.\n',
+      stderr: 'setup-pack: --until: "1w" is not a length; write one such as 14d, 12h or 90m, or a moment.\n',
     });
   });
 
@@ -200,11 +200,11 @@ until: day 1
     [["--choose", "nobody=true"], 'No block is called "nobody". There are "lead-in", "hello", "pause", "rich",'],
     [["--automation", "Neu lead"], 'has the key or name "Neu lead". Did you mean "New lead"?'],
     [["--automation", "x"], 'No automation of . has the key or name "x". It has new-lead.'],
-    [["--scenario", "pack.yaml"], "--scenario: pack.yaml is no scenario."],
-    [["--until", "soon"], '--until: "soon" is no moment'],
+    [["--scenario", "pack.yaml"], "--scenario: pack.yaml is not a scenario."],
+    [["--until", "soon"], '--until: "soon" is not a moment'],
     [["--choose", "rich=maybe"], "--choose: This is no answer to block"],
     [["--choose", "rihc=true"], '--choose: No block is called "rihc". Did you mean "rich"?'],
-    [["--choose", "rich"], "is no BLOCK=ANSWER"],
+    [["--choose", "rich"], "is not a BLOCK=ANSWER"],
     [["--automation", "new-lad"], 'No automation of . has the key or name "new-lad". Did you mean "new-lead"?'],
     [["--contact", "gone.yaml"], "--contact: gone.yaml cannot be read: There is no such file or folder. (ENOENT)"],
     [["--scenario", "gone.scenario.yaml"], "gone.scenario.yaml cannot be read"],

@@ -68,7 +68,7 @@ describe("resolve", () => {
     const { code, said, unasked } = answer(["?", "t", "o"], join(cwd, "packs"));
     expect({ code, unasked }).toEqual({ code: 0, unasked: [] });
     expect(said).toContain('conflict  "name" of tag "Hot O" (hot)');
-    expect(said).toContain("1 other file that git could not merge is no pack.");
+    expect(said).toContain("1 other file that git could not merge is not a pack.");
     expect(said).toContain("a.json: all is settled, and git takes it for merged.");
     expect(names()).toEqual(["Cold O", "Hot T", "New O", "New T"]);
     expect(status()).toBe("M  packs/a.json\n");

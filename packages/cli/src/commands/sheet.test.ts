@@ -118,14 +118,14 @@ buyer-drip: 5 files written
       code: 4,
       stdout: "",
       stderr:
-        'row 2  "soon" is no day. Write its number, such as 3.\nsetup-pack: 1 row refused, so nothing was written.\n',
+        'row 2  "soon" is not a day. Write its number, such as 3.\nsetup-pack: 1 row refused, so nothing was written.\n',
     });
   });
 
   it.each([
     [["export", "pack.json", "-o", "sheet.ods"], 2, /ends in \.csv or \.xlsx/],
     [["export", "pack.json", "-o", "pack.json"], 2, /ends in \.csv or \.xlsx/],
-    [["export", "broken.json"], 1, /Mend them first/],
+    [["export", "broken.json"], 1, /Fix them first/],
     [["import", "gone.csv", "--into", "pack.json"], 2, /gone\.csv cannot be read/],
     [["import", "other.csv", "--into", "pack.json"], 2, /lacks the columns/],
     [["import", "other.csv", "--into", "-"], 2, /Name the file or the source folder/],

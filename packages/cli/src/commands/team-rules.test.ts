@@ -198,9 +198,9 @@ describe("rules that cannot be run", () => {
   };
 
   it.each([
-    ["a package", ["acme-rules"], 'is no path that begins with "./" or "../"'],
-    ["an address", ["https://example.com/rules.mjs"], 'is no path that begins with "./" or "../"'],
-    ["code", ["data:text/javascript,1"], 'is no path that begins with "./" or "../"'],
+    ["a package", ["acme-rules"], 'is not a path that begins with "./" or "../"'],
+    ["an address", ["https://example.com/rules.mjs"], 'is not a path that begins with "./" or "../"'],
+    ["code", ["data:text/javascript,1"], 'is not a path that begins with "./" or "../"'],
     ["what is not there", ["./rules/gone.mjs"], '"./rules/gone.mjs" is not there.'],
     ["a folder", ["./rules"], '"./rules" is a folder.'],
     [
@@ -218,7 +218,7 @@ describe("rules that cannot be run", () => {
     ["has a mistake", "export default [", '"./rules/words.mjs" cannot be loaded: SyntaxError'],
     ["throws", "throw new TypeError('no luck')", '"./rules/words.mjs" cannot be loaded: TypeError: no luck'],
     ["gives nothing", "export const rule = {};", '"./rules/words.mjs" has no rules: its default export must be a rule'],
-    ["gives what is no rule", "export default [5];", 'In "./rules/words.mjs": Rule 1 is no object.'],
+    ["gives what is not a rule", "export default [5];", 'In "./rules/words.mjs": Rule 1 is no object.'],
     [
       "takes an id of ours",
       forbidding("x", "", "graph/cycle"),

@@ -73,7 +73,7 @@ describe("unpack leaves alone", () => {
     expect(readdirSync(cwd)).toEqual(["a.json"]);
   });
 
-  it("what is no pack, is not there, or is to go where something is", () => {
+  it("what is not a pack, is not there, or is to go where something is", () => {
     const cwd = folder({ "a.json": pack(), "b.json": {}, "full/notes.txt": "mine" });
     expect(unpack(cwd, "b.json", "s").code).toBe(1);
     expect(unpack(cwd, "gone.json", "s").code).toBe(2);

@@ -18,7 +18,7 @@ describe("exit codes of validate", () => {
     ["text that is not JSON", "{", [], 1],
     ["an empty file", "", [], 1],
     ["bytes that are not UTF-8", Uint8Array.of(0x7b, 0xff, 0x7d), [], 1],
-    ["JSON that is no pack", [1, 2], [], 1],
+    ["JSON that is not a pack", [1, 2], [], 1],
     ["a file larger than is read", pack(), ["--max-size", "20"], 1],
   ])("%s", (_, contents, args, code) => {
     expect(validate(folder({ "pack.json": contents }), "pack.json", ...args).code).toBe(code);

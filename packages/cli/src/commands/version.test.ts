@@ -93,7 +93,7 @@ describe("version", () => {
 
 describe("version refuses, and writes nothing,", () => {
   it.each([
-    ["a version semver does not know", pack({ version: "spring" }), ["patch"], 1, '"spring" is no semantic version'],
+    ["a version semver does not know", pack({ version: "spring" }), ["patch"], 1, '"spring" is not a semantic version'],
     ["a pack with errors", broken(), ["patch"], 1, "schema/pattern"],
     ["another pack", pack(), ["auto", "--against", release("additions/1.0.0")], 4, "upgrade/different-pack"],
     ["auto without a release", pack(), ["auto"], 2, "--against"],

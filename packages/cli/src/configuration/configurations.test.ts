@@ -155,7 +155,7 @@ describe("include and exclude", () => {
 
 describe("a configuration outside of the repository", () => {
   const secret = "TOKEN=hunter2";
-  const outside = "something is wrong with it. That is not told here";
+  const outside = "something is wrong with it. It is reported only";
 
   /** What is told of a run below `repository`, where the configuration is made by `link` or has this text. */
   function toldOf(files: Record<string, unknown>, link?: string): string {

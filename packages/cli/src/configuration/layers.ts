@@ -78,7 +78,7 @@ function faultOf(place: string, above: Layers, { files, folder }: Pick<World, "f
   }
 }
 
-/** What stands at a place; what cannot be looked at is no folder, and reading it will say why it cannot be. */
+/** What stands at a place; what cannot be looked at is not a folder, and reading it will say why it cannot be. */
 function kindOf(place: string, files: World["files"]): "absent" | "folder" | "other" {
   try {
     const stat = files.statSync(place, { throwIfNoEntry: false });

@@ -55,7 +55,7 @@ export function hiddenWhereOutside(
 const hidden: Failure = {
   code: "OUTSIDE",
   message:
-    "It lies outside of the repository, and something is wrong with it. That is not told here, but where it is used by itself.",
+    "It lies outside of the repository, and something is wrong with it. It is reported only where it is used by itself.",
 };
 
 function readFile<T>(

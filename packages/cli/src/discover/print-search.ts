@@ -63,7 +63,7 @@ const sentences = {
   "dot-folder": "its name begins with a dot",
   gitignore: "git ignores it",
   exclude: "excluded",
-  link: "a link to what is no file",
+  link: "a link to what is not a file",
 } as const satisfies Record<Reason, string>;
 
 const why = ({ reason, by }: LeftOut): string => sentences[reason] + (by === undefined ? "" : ` (${by})`);

@@ -127,7 +127,7 @@ describe("what is left out", () => {
     ]);
   });
 
-  it("is node_modules, folders with a dot, and links to what is no file", () => {
+  it("is node_modules, folders with a dot, and links to what is not a file", () => {
     const cwd = folder({ ".hid/a.json": pack(), ".a.json": pack(), "node_modules/a.json": pack(), "p/a.json": pack() });
     symlinkSync("..", join(cwd, "p/up"));
     symlinkSync("up/p/up/p/up", join(cwd, "p/further"));

@@ -24,7 +24,7 @@ export interface ScanOptions {
   readonly places: (folder: string) => PackPlaces;
 }
 
-/** What a search comes by: something to be checked, a .json file that is no pack, or what was left out. */
+/** What a search comes by: something to be checked, a .json file that is not a pack, or what was left out. */
 export type Step =
   | { readonly kind: "found"; readonly found: PackInput }
   | { readonly kind: "other"; readonly path: string }

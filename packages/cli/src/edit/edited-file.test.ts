@@ -72,7 +72,7 @@ describe("a pack in a file", () => {
   });
 
   it.each([
-    ["that is no pack", '{"a": 1.50}'],
+    ["that is not a pack", '{"a": 1.50}'],
     ["that is not JSON", "{,"],
     ["of nothing", ""],
     ["that is not ASCII", "\ufeff\u{1f3e1} \u2028 \0"],
@@ -191,7 +191,7 @@ describe("a pack that git could not merge", () => {
   it("gives what git keeps of each side, and is merged once it is saved without errors", () => {
     const { cwd, edited, read } = unmerged();
     expect(edited.mergeSides()).toEqual({ base: text, ours: side("Ours"), theirs: side("Theirs") });
-    expect(edited.endMerge()).toMatchObject({ fault: "refused", message: expect.stringContaining("Mend the pack") });
+    expect(edited.endMerge()).toMatchObject({ fault: "refused", message: expect.stringContaining("Fix the pack") });
     const markers = read("pack.json");
     expect(edited.save(Buffer.from(side("Both")), revisionOf(markers))).toMatchObject({ written: ["pack.json"] });
     expect(read("pack.json.orig")).toBe(markers);

@@ -18,7 +18,7 @@ import { packHistory } from "./history/pack-history.js";
 import { gone, type MissingPack, type PackState } from "./pack-state.js";
 
 /**
- * A pack in one file. Its text is taken and given as it is, also where it is no pack at all. Takes its absolute path
+ * A pack in one file. Its text is taken and given as it is, also where it is not a pack at all. Takes its absolute path
  * too.
  */
 export function editedFile(path: string, place: string, world: World): EditedPack {

@@ -104,7 +104,7 @@ describe("a pack in a source folder", () => {
     const unread = await visitor.ask("/api/file/text");
     expect([unread.status, errorOf(unread.body)]).toEqual([
       409,
-      { code: "unbuildable", message: 'The files of "s" have errors. Mend them first.', problems: [problem] },
+      { code: "unbuildable", message: 'The files of "s" have errors. Fix them first.', problems: [problem] },
     ]);
     const unsaved = await visitor.save("{}", { "If-Match": `"${await visitor.revision()}"` });
     expect([unsaved.status, errorOf(unsaved.body).code]).toEqual([409, "refused"]);
@@ -126,7 +126,7 @@ describe("a pack in a source folder", () => {
       /holds the pack "Sellers".*another packId/,
       undefined,
     ],
-    ["no pack", '"format": "service.setup-pack"', '"format": "x"', /it is no Setup Pack/, []],
+    ["no pack", '"format": "service.setup-pack"', '"format": "x"', /it is not a Setup Pack/, []],
     ["what is not JSON", "{", "{,", /it is not JSON/, [{ rule: "json/syntax", line: 1, column: 2 }]],
     ["a member twice", "{", '{"name":"a",', /a member twice/, [{ rule: "json/duplicate-member" }]],
     [

@@ -101,7 +101,7 @@ function refusal(
 
 /** That a folder gives no pack, and takes none. */
 export function unbuildable(path: string, problems: Fault["problems"] = []): Fault {
-  return { fault: "unbuildable", message: `The files of ${quote(path)} have errors. Mend them first.`, problems };
+  return { fault: "unbuildable", message: `The files of ${quote(path)} have errors. Fix them first.`, problems };
 }
 
 const gonePack = (path: string): Fault => ({

@@ -30,7 +30,7 @@ export interface EditedPack {
   readonly history: PackHistory;
 }
 
-/** Somebody else has written meanwhile. */
+/** Another program or person has written meanwhile. */
 export interface SaveConflict {
   readonly moved: string | null;
 }

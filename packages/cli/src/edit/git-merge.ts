@@ -32,7 +32,7 @@ export function endMerge(
   const text = "bytes" in found ? found.bytes : "";
   const errors = compile(text, bytes).diagnostics.filter(({ severity }) => severity === "error");
   if (errors.length > 0) {
-    const message = `${quote(path)} is saved, and has ${count(errors.length, "error")}. Mend the pack and save it again; git takes it for merged then.`;
+    const message = `${quote(path)} is saved, and has ${count(errors.length, "error")}. Fix the pack and save it again; then git marks it as merged.`;
     return { fault: "refused", message, problems: textProblems(errors) };
   }
   const added = git(dirname(place), ["--literal-pathspecs", "add", "--", place]);

@@ -56,7 +56,7 @@ export function notesFile(
 
   const broken = (problems: Parameters<typeof folderProblems>[0]): Fault => ({
     fault: "refused",
-    message: `${quote(beside)} has errors. Mend them first.`,
+    message: `${quote(beside)} has errors. Fix them first.`,
     problems: folderProblems(problems),
   });
 

@@ -12,7 +12,7 @@ export function openEditedPack(path: string, world: World): EditedPack | string 
   const place = resolve(world.folder, path);
   const found = kindAt(place, world);
   const name = printable(path);
-  if (path === "-") return "The editor saves back to what it opens, so standard input is no use. Name a file.";
+  if (path === "-") return "The editor saves back to what it opens, so it cannot use standard input. Name a file.";
   if (typeof found === "object") return `${name} cannot be read: ${printable(found.message)} (${found.code})`;
   switch (found) {
     case "file":

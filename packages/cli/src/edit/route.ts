@@ -70,5 +70,5 @@ function answerOf(result: { readonly value: object } | Fault | Answer | undefine
   return "fault" in result ? refuse(result) : json(200, result.value);
 }
 
-/** The most bytes of a body that is no pack. */
+/** The most bytes of a body that is not a pack. */
 export const smallBody = 64 * 1024;

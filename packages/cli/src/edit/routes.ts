@@ -154,4 +154,7 @@ const noPrecondition: Fault = {
   message: "If-Match has to say which revision is to be replaced.",
 };
 
-const changed: Fault = { fault: "changed", message: "Somebody else has changed it meanwhile. Nothing was written." };
+const changed: Fault = {
+  fault: "changed",
+  message: "Another program or person has changed it meanwhile. Nothing was written.",
+};

@@ -109,7 +109,7 @@ describe("what git ignores", () => {
     ]);
   });
 
-  it("is not said by what is no file", () => {
+  it("is not said by what is not a file", () => {
     const cwd = folder({ "a.json": "{}", ".gitignore/a.json": "" });
     expect(lookedAt(cwd)).toEqual(["a.json"]);
   });

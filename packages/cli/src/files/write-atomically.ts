@@ -6,7 +6,7 @@ import { writeDurably } from "./write-durably.js";
 /**
  * Puts text into a file, all of it or nothing: whoever reads meanwhile sees the old text or the new. A file that is
  * there keeps its mode and, where allowed, its owner; through a link the file it leads to is replaced. One that is
- * not there is made, in a folder that is. `mode` is what the file gets whether it was there or not. What is no file,
+ * not there is made, in a folder that is. `mode` is what the file gets whether it was there or not. What is not a file,
  * such as /dev/null or a pipe, is written to and stays what it is.
  */
 export function writeAtomically(

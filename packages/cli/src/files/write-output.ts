@@ -7,7 +7,7 @@ import { writeAtomically } from "./write-atomically.js";
 
 /**
  * Writes what a command made to a file, as a whole or not at all, or to standard output where no file is named; `as`
- * says what it is, where that is no text for people.
+ * says what it is, where that is not text for people.
  */
 export function writeOutput(
   path: string | undefined,

@@ -81,7 +81,7 @@ async function atTerminal(options: Pick<CarryOnOptions, "onStop">) {
 it("draws one table over and over, and pauses the run at Ctrl-C once offices in progress are finished", async () => {
   const { code, screen, changes } = await atTerminal({ onStop: "pause" });
   expect(changes).toEqual([
-    { from: ["running"], to: "paused", reason: "Its command was told to end (Ctrl-C or SIGTERM)." },
+    { from: ["running"], to: "paused", reason: "Its command was stopped (Ctrl-C or SIGTERM)." },
   ]);
   expect(screen).toBe(`canary         1 soa
 king
@@ -99,7 +99,7 @@ d. Its command was t
 old to end (Ctrl-C o
 r SIGTERM). 1 done ·
  2 waiting
-As it stands now, se
+As it is now, se
 tup-pack fleet run g
 oes on.
 `);

@@ -51,7 +51,7 @@ export async function carryOn(
   const listening = listenForStop(world);
   void listening.stopped.then(async () => {
     const what = onStop === "pause" ? "Nothing more starts" : "Nothing more starts here";
-    if (!flags.quiet) shown.say(`${what}; what is under way is finished first.\n`);
+    if (!flags.quiet) shown.say(`${what}; offices in progress are finished first.\n`);
     leave.abort();
     if (onStop === "pause")
       await fleet.changeRun(ledger, run.id, { from: ["running"], to: "paused", reason: stopReason });
@@ -67,7 +67,7 @@ export async function carryOn(
 }
 
 /** Why a run is paused whose process was told to end, whether by somebody at a terminal or by a cancelled CI job. */
-const stopReason = "Its command was told to end (Ctrl-C or SIGTERM).";
+const stopReason = "Its command was stopped (Ctrl-C or SIGTERM).";
 
 /** Why a process takes no part in a run. */
 export const noKey = new CommandFailure("This machine has the key of no office of the run.", exitCode.unreachable);

@@ -15,7 +15,7 @@ export function declareFleet(command: Command): void {
   command
     .option("--inventory <file>", "the offices, and how each is reached: YAML or JSON", usualInventory)
     .option("--allow-key-commands", "run the commands by which the inventory gets keys; look at them first")
-    .option("--allow-http", "send keys over plain http too, where anybody on the way can read them");
+    .option("--allow-http", "send keys over plain http too, where others on the network can read them");
 }
 
 /** For commands that plan or bring a release. */

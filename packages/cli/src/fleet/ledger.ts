@@ -85,8 +85,8 @@ export async function otherIsOpen(
   const { id, version, state, through } = open;
   return new CommandFailure(
     through < 0
-      ? `The run of ${version} is being rolled back, and that is ${state}. Go on with that (setup-pack fleet rollback --run ${id}), or give it up with setup-pack fleet stop --run ${id}.`
-      : `The run of ${version} is not over: it is ${state}. Go on with it, or give it up with setup-pack fleet stop.`,
+      ? `The run of ${version} is being rolled back, and that is ${state}. Continue it (setup-pack fleet rollback --run ${id}), or stop it for good with setup-pack fleet stop --run ${id}.`
+      : `The run of ${version} is not over: it is ${state}. Continue it, or stop it for good with setup-pack fleet stop.`,
     exitCode.refused,
   );
 }

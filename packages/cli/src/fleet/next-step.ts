@@ -11,17 +11,15 @@ export function nextStep(
   const reached = isUndone ? offices.filter(({ step }) => step === "undo") : offices;
   const has = (...states: readonly OfficeRecord["state"][]): boolean =>
     reached.some((office) => states.includes(office.state));
-  const goOn = `setup-pack fleet ${isUndone ? "rollback" : "run"} goes on`;
-  if (state === "running") return isAbandoned ? `Nobody works on it now: ${goOn}.` : undefined;
-  if (isUndone && has("failed", "unknown")) return "Mend what is in the way; then setup-pack fleet rollback goes on.";
+  const goOn = `setup-pack fleet ${isUndone ? "rollback" : "run"} continues`;
+  if (state === "running") return isAbandoned ? `No worker is on it now: ${goOn}.` : undefined;
+  if (isUndone && has("failed", "unknown")) return "Fix what blocks it; then setup-pack fleet rollback continues.";
   if (state === "stopped") return undefined;
   const decide = has("undecided") ? "setup-pack fleet decide asks what is open; " : "";
   if (has("failed", "unknown"))
-    return capitalised(
-      `${decide}mend what failed; then setup-pack fleet retry --failed has it tried again, and ${goOn}.`,
-    );
+    return capitalised(`${decide}fix what failed; then setup-pack fleet retry --failed tries it again, and ${goOn}.`);
   if (decide !== "") return `${decide}then ${goOn}.`;
   if (state === "paused" && reached.some((office) => office.state === "done" && office.error !== null))
     return `Hear why it was edited by hand; ${goOn}, and leaves it as it is.`;
-  return state === "paused" ? `As it stands now, ${goOn}.` : undefined;
+  return state === "paused" ? `As it is now, ${goOn}.` : undefined;
 }

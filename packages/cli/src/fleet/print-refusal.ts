@@ -49,8 +49,8 @@ const places: ReadonlyMap<RemedyCode | undefined, string> = new Map([
   ["give-export", '"export" of the office in the inventory names it.'],
   ["give-base", '"base" of the office in the inventory names it.'],
   ["adopt", "setup-pack fleet decide asks which."],
-  ["settle-conflicts", "setup-pack fleet decide asks whose value stands."],
-  ["choose-side", "setup-pack fleet decide asks whose value stands."],
+  ["settle-conflicts", "setup-pack fleet decide asks which value to use."],
+  ["choose-side", "setup-pack fleet decide asks which value to use."],
 ]);
 
 /** What to do about what keeps an office from being worked on. */

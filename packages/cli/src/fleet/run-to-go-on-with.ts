@@ -45,7 +45,7 @@ function notToGoOnWith(open: RunRecord, { input }: RunOrder): CommandFailure | u
       exitCode.refused,
     );
   return new CommandFailure(
-    `A run of another release is not over: ${open.version} is ${open.state}. Go on with that release, or give it up with setup-pack fleet stop.`,
+    `A run of another release is not over: ${open.version} is ${open.state}. Continue with that release, or stop it for good with setup-pack fleet stop.`,
     exitCode.refused,
   );
 }

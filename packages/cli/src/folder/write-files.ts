@@ -103,7 +103,7 @@ function obstacleOf(
     for (const folder of foldersOf(path)) {
       const stat = files.lstatSync(join(root, folder), { throwIfNoEntry: false });
       if (stat === undefined) break;
-      if (!stat.isDirectory()) return inTheWay(path, `${quote(folder)} is no folder`);
+      if (!stat.isDirectory()) return inTheWay(path, `${quote(folder)} is not a folder`);
     }
     if (!leaving.has(folded(path)) && isThere(join(root, path), files)) return inTheWay(path, "another file is there");
   }

@@ -190,7 +190,7 @@ describe("writeFolder", () => {
       code: "EEXIST",
       message: expect.stringContaining("another file"),
     });
-    expect(write("templates/z.md")).toMatchObject({ message: expect.stringContaining('"templates" is no folder') });
+    expect(write("templates/z.md")).toMatchObject({ message: expect.stringContaining('"templates" is not a folder') });
     expect(write("pipelines/x.yaml/y.yaml")).toMatchObject({ code: "EEXIST" });
     expect(write("Pipelines/X.yaml", new Map([["pipelines/x.yaml", "mine"]]))).toMatchObject({
       message: expect.stringContaining("but for its capitals"),

@@ -26,7 +26,11 @@ export function formatPack(bytes: Uint8Array): FormatResult {
   const refused = whyNotRewrite(diagnostics);
   if (refused !== undefined) return { refused, text, diagnostics };
   if (!isObject(value) || value.format !== "service.setup-pack")
-    return { refused: 'it is no Setup Pack: it has no "format" that says "service.setup-pack"', text, diagnostics: [] };
+    return {
+      refused: 'it is not a Setup Pack: it has no "format" that says "service.setup-pack"',
+      text,
+      diagnostics: [],
+    };
   const written = canonical(text);
   return { text: written, isChanged: written !== text };
 }

@@ -25,5 +25,5 @@ export function readJsonFile<Held extends object>(
 
 function heldIn<Held>(bytes: Uint8Array, as: (value: unknown) => Held | string): Held | string {
   const { value, readable, findings } = parse(bytes);
-  return readable ? as(value) : `It is no JSON that can be read. ${findings[0]?.message ?? ""}`;
+  return readable ? as(value) : `It is not JSON that can be read. ${findings[0]?.message ?? ""}`;
 }

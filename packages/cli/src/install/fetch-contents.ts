@@ -63,7 +63,7 @@ async function fetchFile(
       length += chunk.length;
     }
     const isRight = length === byteSize && (await bytes.sha256(content)) === sha256;
-    return isRight ? content : `what stands at ${address} is another file.`;
+    return isRight ? content : `the file at ${address} is another file.`;
   } catch (error) {
     return `${address} could not be fetched: ${error instanceof Error ? error.message : String(error)}`;
   }

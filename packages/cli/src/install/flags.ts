@@ -91,10 +91,7 @@ export function declareDecisions(command: Command): void {
     .option("--adopt", "the same as --existing adopt")
     .option("--only-if <range>", 'only where the release is in a range of versions, such as ">=1.2 <3"')
     .option("--allow-downgrade", "let an older release replace a newer one")
-    .option(
-      "--interactive",
-      "ask about each unmatched reference, and whether open texts are ids",
-    )
+    .option("--interactive", "ask about each unmatched reference, and whether open texts are ids")
     .option("--leave-open", "leave texts as they are that may be ids or words, where nothing says which")
     .option("--impact", "count the deals and contacts that rely on what goes or is adopted");
 }

@@ -59,6 +59,6 @@ function syntaxFault(line: Buffer): string | undefined {
     return undefined;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return "The line is no JSON. Send each message as one line of JSON, without line ends in it.";
+    return "The line is not JSON. Send each message as one line of JSON, without line ends in it.";
   }
 }

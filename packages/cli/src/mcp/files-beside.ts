@@ -78,7 +78,7 @@ function changeOf(found: string, text: string, places: number, { world }: Sessio
       };
     const { message } = failureOf(error);
     return {
-      problem: `${quote(path)} names it too, and cannot be written: ${message} Mend that, and repeat the edit.`,
+      problem: `${quote(path)} names it too, and cannot be written: ${message} Fix that, and repeat the edit.`,
     };
   }
 }

@@ -3,7 +3,7 @@ import { newLooks } from "./looks.js";
 
 const [first, other, mine] = ['{"name":"A","tags":[1]}', '{"name":"A","tags":[2,1]}', '{"name":"B","tags":[2,1]}'];
 
-it("tells what somebody else has changed until it is shown, once each, and nothing of our own edits", () => {
+it("tells what another program or person has changed until it is shown, once each, and nothing of our own edits", () => {
   const looks = newLooks();
   expect(looks.look("a", first)).toBeUndefined();
   expect(looks.end("shown")).toEqual([]);

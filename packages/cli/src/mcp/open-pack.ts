@@ -59,7 +59,7 @@ function cutOff(path: string, { world, isReadOnly }: Session): CommandProblem | 
   if (cutOffSave(resolve(world.folder, path), world.files) === undefined) return undefined;
   const who = isReadOnly ? "setup-pack validate --fix ends" : "edit ends";
   return {
-    problem: `A save of ${quote(path)} was cut off, and some files are old and others new. ${who} that save before anything else, and keeps what somebody has written since.`,
+    problem: `A save of ${quote(path)} was cut off, and some files are old and others new. ${who} that save before anything else, and keeps what was written since.`,
   };
 }
 
@@ -83,8 +83,8 @@ export function openPack(session: Session, path: string): OpenPack | CommandProb
   }
   const { text, value: pack, findings, readable } = parse(state.text);
   if (!isObject(pack)) {
-    const why = (readable ? undefined : findings[0]?.message) ?? "It is no JSON object.";
-    return { problem: `${quote(shown)} cannot be opened: ${why} validate tells where.` };
+    const why = (readable ? undefined : findings[0]?.message) ?? "It is not a JSON object.";
+    return { problem: `${quote(shown)} cannot be opened: ${why} validate shows where.` };
   }
   if (!session.starts.has(shown)) session.starts.set(shown, text);
   const unseen = session.looks.look(shown, text);

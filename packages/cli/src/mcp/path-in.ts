@@ -17,12 +17,12 @@ type Place = Pick<Session, "world">;
 export function pathIn({ world }: Place, path: string): string | CommandProblem {
   if (path.includes("\0") || isAbsolute(path) || /^[a-z]:/i.test(path))
     return {
-      problem: `${quote(path)} is no path below the root of this server. Give one relative to it, as list_packs does.`,
+      problem: `${quote(path)} is not a path below the root of this server. Give one relative to it, as list_packs does.`,
     };
   if (!isFolder(world.folder, world.files))
     return {
       problem:
-        "The root of this server is not there any more, or something else is in its place. Put the folder back, or have the server started anew.",
+        "The root of this server no longer exists, or was replaced. Put the folder back, or start the server again.",
     };
   const shown = normalize(path === "" ? "." : path).replace(/[\\/]+$/, "");
   const names = shown.split(/[\\/]/);
@@ -79,7 +79,7 @@ export function packPathIn({ world }: Place, path: string): string | CommandProb
   const shown = pathIn({ world }, path);
   if (isProblem(shown)) return shown;
   const why = whyNoPack(resolve(world.folder, shown), world.files);
-  return why === undefined ? shown : { problem: `${quote(shown)} ${why} list_packs tells which packs there are.` };
+  return why === undefined ? shown : { problem: `${quote(shown)} ${why} list_packs lists the packs.` };
 }
 
 function whyNoPack(place: string, files: Files): string | undefined {
@@ -91,7 +91,7 @@ function whyNoPack(place: string, files: Files): string | undefined {
     if (!stat.isFile()) return "is neither a file nor a folder.";
     const read = readBytes(files, place, largest);
     return "bytes" in read && likenessOf(read.bytes) === undefined
-      ? 'is no pack: its format is not "service.setup-pack".'
+      ? 'is not a pack: its format is not "service.setup-pack".'
       : undefined;
   } catch (error) {
     return `cannot be read: ${failureOf(error).message}`;

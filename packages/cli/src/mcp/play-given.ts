@@ -122,7 +122,7 @@ function verdictOf({ document, rehearsal }: PlayResult, names: Names): string[] 
 function scenarioIn(path: string, world: World): ScenarioFile | Refused {
   if (!isScenarioName(path))
     return {
-      refused: `${quote(path)} is no scenario: its name would end in .scenario.yaml or .scenario.json. test finds those that are there.`,
+      refused: `${quote(path)} is not a scenario: its name would end in .scenario.yaml or .scenario.json. test finds those that are there.`,
     };
   const read = readScenarioFile({ path, place: resolve(world.folder, path) }, world);
   if ("failure" in read) return { refused: `${quote(path)} cannot be read: ${read.failure.message}` };

@@ -24,14 +24,14 @@ export const prompts: readonly Prompt[] = [
     }),
     says: ({ goal, pack }) => `Write a nurture for this: ${or(goal, "new leads")}.
 1. ${or(pack, "") === "" ? "Begin a pack by create_pack." : `Look at ${pack} by outline.`} Look up the kinds of steps you need by block_kinds and block_kind; guess no settings.
-2. Add what the messages need first (tags, templates) by edit, then the automation with all its steps at once by create_automation, then its hours by set-send-window. Write messages a person would be glad to get, with a way to stop them.
-3. validate, and mend what it says; rehearse for somebody who answers and somebody who does not, and read what each gets by day.
-4. Tell me in plain words who gets what when, what you assumed, and what is left for me to decide.`,
+2. First add what the messages need (tags, templates) by edit. Then add the automation with all its steps at once by create_automation, then its hours by set-send-window. Write messages a person would be glad to get, with a way to stop them.
+3. validate, and fix what it reports; rehearse for a contact who answers and for one who does not, and read what each gets by day.
+4. Explain in plain words who gets what when, what you assumed, and what is left for me to decide.`,
   },
   {
     name: "review-release",
     title: "Review this release",
-    description: "Read what changed since another release as somebody who answers for it.",
+    description: "Review what changed since another release.",
     input: input({
       pack: text("The path of the pack"),
       against: Type.Optional(text("The path of the release before")),
@@ -40,8 +40,8 @@ export const prompts: readonly Prompt[] = [
       pack,
       against,
     }) => `Review the release ${or(pack, "of the pack")}${or(against, "") === "" ? "" : ` against ${against}`}.
-Use diff for what changed, also in what the scenarios send, next_version for the version that needs, bounds for what it sends at most, validate for what is wrong, and rehearse for each automation that changed. Change nothing.
-Tell me first whether it can go out; then what contacts will notice; then each finding with its place and what to do. Quote messages that read badly.`,
+Use diff for the changes, also in scenarios; next_version for the version; bounds for the most it sends; validate for errors; and rehearse for each automation that changed. Change nothing.
+Say first whether it can go out; then what contacts will notice; then each finding with its place and what to do. Quote messages that read badly.`,
   },
   {
     name: "why-did-this-contact-get-that",
@@ -56,8 +56,8 @@ Tell me first whether it can go out; then what contacts will notice; then each f
       pack,
       message,
       contact,
-    }) => `Somebody${or(contact, "") === "" ? "" : ` (${contact})`} got this message: ${JSON.stringify(or(message, ""))}. Find out why, in ${or(pack, "the pack")}.
+    }) => `A contact${or(contact, "") === "" ? "" : ` (${contact})`} got this message: ${JSON.stringify(or(message, ""))}. Find out why, in ${or(pack, "the pack")}.
 Look for it by outline with words, which searches steps and templates. rehearse the automations that send it, with answers that lead there, and follow the way back from the message to its trigger: each branch, and each wait.
-Tell me the way in order with days and hours, what must be true of the contact for it, and what would have stopped it.`,
+Explain the path in order with days and hours, what must be true of the contact for it, and what would have stopped it.`,
   },
 ];

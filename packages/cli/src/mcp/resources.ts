@@ -24,10 +24,10 @@ A Setup Pack is one JSON object: format "service.setup-pack", schemaVersion 2, p
 - automations: { key, document }. document: { format: "service.automation-template", version: 1, name, graph, settings, references }.
   - graph.nodes: steps { id, kind, config, position }. graph.edges: arrows { id, source, target, handle }; handle is the output of the step, "next" when left out. No circles; nothing leads into a trigger.
   - settings: { allow_reenrollment, stop_on_reply, daily_send_limit, send_window_start, send_window_end (minutes after midnight), send_window_days (0 is Sunday), send_window_skip_holidays }.
-  - references: { type, id, name, detail }: what an id in the settings of a step stands for, a key of this pack or a thing of the workspace.
+  - references: { type, id, name, detail }: what an id in the settings of a step means: a key of this pack or a thing of the workspace.
 - smartLists { key, name, filters: { version: 2, root } }, root being { type: "condition", field, operator, value } or { type: "and" or "or", children: [those] }; messageTemplates { key, name, channel: sms|email|both, subject, body }, pipelines { key, name, stages: [{ key, name, probability, stageType: OPEN|CLOSED_WON|CLOSED_LOST }] } with at least one stage won and one lost, resources { key, kind: tag|contact_stage|lead_source|custom_field|email_template, name, data }, assets, brand.
 - Keys are names for other items and for upgrades: keep them. Messages have merge tags such as {{first_name}}.
-The whole shape is setup-pack://schemas/setup-pack; what each kind of step takes tells the tool block_kind.`;
+The whole shape is setup-pack://schemas/setup-pack; the tool block_kind lists the settings of each kind of step.`;
 
 const schemaNames = ["setup-pack", "scenario", "configuration", "rehearsal", "diff", "report"];
 

@@ -55,7 +55,7 @@ function rootOf(root: string, world: World): string | undefined {
   try {
     const place = world.files.realpathSync.native(resolve(world.folder, root));
     if (world.files.statSync(place).isDirectory()) return place;
-    world.stderr.write(`setup-pack: --root: ${printable(root)} is no folder.\n`);
+    world.stderr.write(`setup-pack: --root: ${printable(root)} is not a folder.\n`);
   } catch (error) {
     reportFailure(root, "used as --root", failureOf(error), world);
   }

@@ -24,7 +24,7 @@ export function savePack(
   if ("fault" in saved) return { problem: saved.message };
   if ("moved" in saved)
     return {
-      problem: `Somebody else has written ${quote(path)} meanwhile, and nothing was saved. Read it again, and repeat the edit.`,
+      problem: `Another program or person has written ${quote(path)} meanwhile, and nothing was saved. Read it again, and repeat the edit.`,
     };
   looks.saved(path, text);
   if (isUndo) saves.drop(path, saved.revision);

@@ -41,7 +41,7 @@ export function savesOfServer(): Saves {
       return known.revision === revision
         ? edit
         : {
-            problem: `${quote(path)} was changed by somebody else since this server saved it, and was left alone. diff tells what differs from when it was first read.`,
+            problem: `${quote(path)} was changed by another program or person since this server saved it, so it was not changed. diff shows the changes since it was first read.`,
           };
     },
     drop(path, revision) {

@@ -92,7 +92,7 @@ function addTool(
 /** An answer, and that packs are not as the assistant has seen them. */
 function withNews(answer: Answer, changed: readonly string[]): Answer {
   if (changed.length === 0) return answer;
-  const news = `Somebody else has changed ${listOf(changed.map(quote), "and")} since you last looked: pointers and indices that you know may lead elsewhere now.`;
+  const news = `Another program or person has changed ${listOf(changed.map(quote), "and")} since you last looked: pointers and indices that you know may lead elsewhere now.`;
   return { ...answer, says: `${news}\n${answer.says}` };
 }
 

@@ -7,5 +7,5 @@ export function settingsNote(path: string, { world }: Pick<Session, "world">): s
   const { broken } = checkContextOf(path, world);
   if (broken.length === 0) return "";
   const files = listOf(broken.map((file) => quote(file.path)));
-  return ` ${files} cannot be used, and what the team says there was not gone by: setup-pack validate tells why, and refuses the pack until that is mended.`;
+  return ` ${files} cannot be used, so the team's settings there were ignored: setup-pack validate says why, and refuses the pack until that is fixed.`;
 }

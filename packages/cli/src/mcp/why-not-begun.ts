@@ -29,7 +29,7 @@ export function whyNotBegunAt(shown: string): string | undefined {
   if (namesBesidePacks.test(path))
     return "is what a file beside packs is called: a scenario, bindings or an inventory.";
   if (/\.[a-z]{2,}\d?$/.test(basename(path)) && !path.endsWith(".json"))
-    return "ends as a file does that is no pack. A pack in one file ends in .json, and the name of a source folder has no such ending.";
+    return "ends as a file does that is not a pack. A pack in one file ends in .json, and the name of a source folder has no such ending.";
   return undefined;
 }
 

@@ -31,5 +31,5 @@ export function nextByChanges(from: Pack, to: Pack, books: readonly [BlockBook, 
 }
 
 const noSemver = (version: string): ChosenVersion => ({
-  refused: `${quote(version)} is no semantic version, so nobody can say which one follows. Write one such as 1.0.0 by hand.`,
+  refused: `${quote(version)} is not a semantic version, so the next version is not known. Write one such as 1.0.0 by hand.`,
 });

@@ -26,7 +26,7 @@ export function refuseEntries(judged: readonly Entry[], flags: GlobalFlags, worl
   }));
   writePieces(world.stderr, printPretty(entries, { ...paperFor("stderr", flags, world), quiet: true }));
   const isUnread = entries.some(({ failure }) => failure !== undefined);
-  if (!isUnread) world.stderr.write("\nsetup-pack: Only packs without errors can be worked with. Mend them first.\n");
+  if (!isUnread) world.stderr.write("\nsetup-pack: Only packs without errors can be used. Fix the errors first.\n");
   return isUnread ? exitCode.unusable : exitCode.findings;
 }
 

@@ -9,6 +9,6 @@ export function textAfter(
   after: JsonObject,
 ): { readonly text: string } | string {
   const why = whyNotRewrite(findings);
-  if (why !== undefined) return `It was left alone, because ${why}. validate tells where; it has to be mended by hand.`;
+  if (why !== undefined) return `It was left alone, because ${why}. validate shows where; fix it by hand.`;
   return { text: rewriteInForm(text, before, after) };
 }

@@ -11,5 +11,5 @@ export function changedBindingWords({ match, from, fromName, automations }: Chan
   const was = fromName === undefined ? from : candidateWords({ id: from, name: fromName });
   const names = automations.map((key) => changedItemName({ kind: "automations", key }, [release]));
   const changes = names.length === 0 ? "" : `, which changes ${listOf(names, "and", mostNamed)}`;
-  return `${referenceWords(match.reference)} stands for ${to} from now on, and no longer for ${was}${changes}.`;
+  return `${referenceWords(match.reference)} is matched to ${to} from now on, and no longer to ${was}${changes}.`;
 }

@@ -15,8 +15,8 @@ export function runningWords({ path, running }: Pick<StrandedPart, "path" | "run
   return words.length === 0 ? undefined : words.join(", and ");
 }
 
-/** Returns the words for an automation that stays as it runs: `it stays switched on, with 2 contacts in it`. */
+/** Returns the words for an automation that stays as it runs: `it stays turned on, with 2 contacts in it`. */
 export function runsOnWords({ running }: Pick<ChangedItem, "running">): string | undefined {
   if (running === undefined || !running.isOn) return undefined;
-  return `it stays switched on${running.underWay === 0 ? "" : `, with ${count(running.underWay, "contact")} in it`}`;
+  return `it stays turned on${running.underWay === 0 ? "" : `, with ${count(running.underWay, "contact")} in it`}`;
 }

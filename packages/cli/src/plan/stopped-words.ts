@@ -15,5 +15,5 @@ export function ranBeforeWords({ ranBefore }: Pick<ChangedItem, "ranBefore">): s
   const { isOn, underWay } = ranBefore;
   const ways = `the ${underWay === 1 ? "way" : "ways"} of ${count(underWay, "contact")} ended`;
   const was = [...(isOn ? ["it was on"] : []), ...(underWay > 0 ? [ways] : [])].join(", and ");
-  return `comes back switched off; ${was} when it went`;
+  return `comes back turned off; ${was} when it went`;
 }

@@ -45,7 +45,7 @@ export function leavingWords({
     const { kind, key, previousKey = key } = item;
     const { heir, usedBy = "" } = (kind === "pack" ? undefined : holdings.get(`${kind} ${previousKey}`)) ?? {};
     if (why === "passed on") return `the pack ${quote(heir?.name ?? "")} has it too, and keeps it`;
-    return `used by ${usedBy}, so it stays and is the office's`;
+    return `used by ${usedBy}, so it is kept and now belongs to the office`;
   };
   return (item) => {
     const { kind, key, previousKey = key } = item;
@@ -71,7 +71,7 @@ function referringTo(items: readonly PlannedItem[], installation: Installation |
         .flatMap((reference) => carriedBy(reference, symbols))
         .map(({ kind, key, pipeline }): [string, string] => [
           pipeline === undefined ? `${kind} ${key}` : `pipelines ${pipeline.key}`,
-          `automation ${quote(document.name)}, which stays, refers to it, so it stays too and is the office's`,
+          `automation ${quote(document.name)}, which is kept, uses it, so it is kept too and belongs to the office`,
         ]),
     ),
   );

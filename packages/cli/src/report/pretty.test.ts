@@ -16,7 +16,7 @@ describe("the report for people", () => {
     expect(pretty(cwd, "bad.json", "ok.json", "gone.json")).toBe(`✖ bad.json  Sellers 1.0.0  1 error
 
   error  schema/pattern  bad.json:15:20
-  "color" of stage "new" of pipeline "sales" is "reddish", which is no colour; write # and 3, 4, 6 or 8 hex digits, such as "#ef4444".
+  "color" of stage "new" of pipeline "sales" is "reddish", which is not a color; write # and 3, 4, 6 or 8 hex digits, such as "#ef4444".
 
   13 │           "key": "new",
   14 │           "name": "New",

@@ -67,7 +67,7 @@ it("shows no secret where a file was asked for, nor where it would stay in a log
     stderr: stderr + look + file,
   });
   expect(announced(false, "/data/ready.json", {})).toEqual({ stdout, stderr: stderr + look + file });
-  const hint = "The key is not shown, since this is no terminal: --ready-file FILE writes it to a file.\n";
+  const hint = "The key is not shown, since this is not a terminal: --ready-file FILE writes it to a file.\n";
   expect(announced(false, undefined, {})).toEqual({ stdout, stderr: stderr + look + hint });
   expect(announced(false, undefined, { quiet: true })).toEqual({ stdout, stderr: "" });
 });

@@ -24,7 +24,7 @@ export function announce(
   );
   if (!isShown) say(`Look at it: ${pageOf(ready)}, which asks for the admin token.`);
   if (readyFile !== undefined) say(`Its address and a key are in ${printable(readyFile)}.`);
-  else if (!isShown) say("The key is not shown, since this is no terminal: --ready-file FILE writes it to a file.");
+  else if (!isShown) say("The key is not shown, since this is not a terminal: --ready-file FILE writes it to a file.");
   stdout.write(isShown ? shown(ready) : `${ready.url}\n`);
   if (isShown && flags.demo === true && readyFile !== undefined) say(firstSteps(ready));
 }

@@ -1,12 +1,12 @@
 import type { JsonObject } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
 
-/** What `--set` gives: `name=VIP`; of fields that are words, as it is written. A complaint where one is no field and value. */
+/** What `--set` gives: `name=VIP`; of fields that are words, as it is written. A complaint where one is not a field and value. */
 export function fieldsIn(set: readonly string[], words: ReadonlySet<string> = new Set()): JsonObject | string {
   const fields = new Map<string, unknown>();
   for (const one of set) {
     const at = one.indexOf("=");
-    if (at < 1) return `${quote(one)} is no field and value. Write name=VIP.`;
+    if (at < 1) return `${quote(one)} is not a field and value. Write name=VIP.`;
     const [name, value] = [one.slice(0, at), one.slice(at + 1)];
     fields.set(name, words.has(name) ? value : valueIn(value));
   }

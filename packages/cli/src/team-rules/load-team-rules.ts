@@ -54,6 +54,7 @@ async function loadRules(place: string, named: string, { files, load }: Pick<Wor
 
 /** The first line of what was thrown. */
 function reasonOf(error: unknown): string {
-  const message = error instanceof Error ? `${error.name}: ${error.message}` : "It threw something that is no error.";
+  const message =
+    error instanceof Error ? `${error.name}: ${error.message}` : "It threw something that is not an error.";
   return message.split("\n")[0] ?? "";
 }

@@ -22,7 +22,7 @@ const sentences: ReadonlyMap<string, string> = new Map([
   ["EFBIG", "It would be larger than a file may be."],
   ["EDQUOT", "There is no space left for it that you may use."],
   ["ETXTBSY", "A running program uses it."],
-  ["ENXIO", "It is no file that can be read."],
+  ["ENXIO", "It is not a file that can be read."],
 ]);
 
 /** What the system's error means; throws the error again where it is none of the system's. */

@@ -24,13 +24,15 @@ export type CheckedConfiguration =
  *
  * const checked = checkConfiguration({ severities: { "graph/cycel": "off" } });
  * console.log("findings" in checked && checked.findings[0]?.message);
- * // "graph/cycel" is no rule. Did you mean "graph/cycle"?
+ * // "graph/cycel" is not a rule. Did you mean "graph/cycle"?
  * ```
  */
 export function checkConfiguration(value: unknown): CheckedConfiguration {
   const { configuration, findings = [] } = parseConfiguration(value);
   const all = [
-    ...findings.map((finding) => (finding.message.startsWith('"blocks" is no field of') ? noBlocks(finding) : finding)),
+    ...findings.map((finding) =>
+      finding.message.startsWith('"blocks" is not a field of') ? noBlocks(finding) : finding,
+    ),
     ...unknownRules(value).filter(({ id }) => !isTeamRuleId(id)),
     ...(configuration === undefined ? [] : messagingFaults(configuration)),
   ];
@@ -91,7 +93,7 @@ export function unknownRules(
       ...place,
       id,
       rule: "schema/enum",
-      message: `${quote(id)} is no rule.${didYouMean(id, ids)}`,
+      message: `${quote(id)} is not a rule.${didYouMean(id, ids)}`,
     }));
 }
 

@@ -36,7 +36,7 @@ it.each<[string, string]>([
   ["name: [", "1:8 "],
   ["[]", '1:1 The file does not have a dialect. Begin it with "dialect: 1" and a name.'],
   ["dialect: 1\n", '1:1 The dialect has no "name"'],
-  ["dialect: 1\nname: short\nkind: {}\n", '3:1 "kind" is no field of the dialect. Did you mean "kinds"?'],
+  ["dialect: 1\nname: short\nkind: {}\n", '3:1 "kind" is not a field of the dialect. Did you mean "kinds"?'],
   [
     "dialect: 1\nname: short\nkinds:\n  action.add_tag:\n    as:\n      put: ${tags}\n",
     '6:12 "tags" is not something that this kind says; it says tag. Did you mean "tag"?',
@@ -65,7 +65,7 @@ kindz: {}
     expect.stringMatching(/^5:\d+ The format does not have "action.add_tags"/),
     expect.stringMatching(/^6:19 "action.add_tag" of "kinds" of the dialect is the text/),
     expect.stringMatching(/^7:\d+ "tags" is not something/),
-    expect.stringMatching(/^9:1 "kindz" is no field of the dialect/),
+    expect.stringMatching(/^9:1 "kindz" is not a field of the dialect/),
   ]);
 });
 

@@ -19,7 +19,7 @@ import type { Problem } from "../source/problems/problem.js";
  * const [rule] = scenarioRules;
  * const [bad] = rule?.bad ?? [];
  * const problems = rule && bad ? exampleProblems(rule, bad, {}) : [];
- * console.log(problems[0]?.message); // "start" is no field of the scenario. Did you mean "starts"?
+ * console.log(problems[0]?.message); // "start" is not a field of the scenario. Did you mean "starts"?
  * ```
  */
 export function exampleProblems(

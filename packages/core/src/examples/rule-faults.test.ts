@@ -54,7 +54,7 @@ describe("a rule of a team's own", () => {
         "The reason (why) is no sentence: it ends without a full stop.",
       ],
     ],
-    ["is no rule", { id: "graph/loud" }, [expect.stringContaining("of a namespace that is not yours")]],
+    ["is not a rule", { id: "graph/loud" }, [expect.stringContaining("of a namespace that is not yours")]],
   ])("is told when it %s", (_, changed, faults) => {
     expect(ruleFaults({ ...noShouting, ...changed }, { sha256 })).toEqual(faults);
   });

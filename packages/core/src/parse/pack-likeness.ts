@@ -18,7 +18,7 @@ const enough = 2;
 /** What `graph --format json` writes names the pack and its automations, and is none. */
 const ownDrawing = "graphVersion";
 
-/** A file that is no pack by its format, and has these members of one. */
+/** A file that is not a pack by its format, and has these members of one. */
 export interface NearPack {
   readonly members: readonly string[];
 }

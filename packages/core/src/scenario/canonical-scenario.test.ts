@@ -103,6 +103,6 @@ describe("the canonical form of a scenario", () => {
   });
 });
 
-it.each(["", "# nothing yet\n", "- a list\n"])("leaves %j alone, which is no scenario", (text) => {
+it.each(["", "# nothing yet\n", "- a list\n"])("leaves %j alone, which is not a scenario", (text) => {
   expect(canonicalScenario(text, "empty.scenario.yaml").text ?? text).toBe(text);
 });

@@ -28,9 +28,9 @@ describe("a moment", () => {
   ])("is %s", (text, expected) => expect(read(text)).toBe(expected));
 
   it.each([
-    ["noon", /^is no moment; write one such as "start"/],
+    ["noon", /^is not a moment; write one such as "start"/],
     ["day 2 25:00", /^has no time of the day behind the day/],
-    ["day two", /^is no moment/],
+    ["day two", /^is not a moment/],
     ["start + 2 fortnights", /^has no length after the plus/],
     ["start + 1000000000000000 minutes", /^is too far/],
     ["day 999999999", /^is too far/],

@@ -5,7 +5,7 @@ export type MomentReading =
   | { readonly is: "moment"; readonly at: number; readonly to: number }
   | { readonly is: "day"; readonly date: string; readonly at: number; readonly to: number };
 
-/** A text that is no moment: why, as the end of a sentence. */
+/** A text that is not a moment: why, as the end of a sentence. */
 export interface MomentFault {
   readonly is: "fault";
   readonly fault: string;
@@ -89,7 +89,7 @@ export function readMoment(text: string, frame: MomentFrame): MomentReading | Mo
     return dayOrMoment(dayAfter(wallTimeOf(starts, timeZone).date, days), time, frame);
   }
   const [, date, timeThen] = dayNamed.exec(text) ?? [];
-  if (date === undefined) return faulty(`is no moment; ${howToWrite}`);
+  if (date === undefined) return faulty(`is not a moment; ${howToWrite}`);
   return isDay(date) ? dayOrMoment(date, timeThen, frame) : faulty("names a day that does not exist");
 }
 

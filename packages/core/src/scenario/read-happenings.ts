@@ -66,7 +66,7 @@ export function membersOfEvent(
   reading: Reading,
 ): ReadonlyMap<string, ScenarioValue> | undefined {
   if (!isEvent(event)) {
-    reportSyntax(reading, append(at, "event"), `${quote(event)} is no event.${didYouMean(event, events)}`);
+    reportSyntax(reading, append(at, "event"), `${quote(event)} is not an event.${didYouMean(event, events)}`);
     return undefined;
   }
   const read = new Map<string, ScenarioValue>();

@@ -190,11 +190,11 @@ expect:
     [
       "2: scenario/syntax "America/Chicagoo" is no time zone. Did you mean "America/Chicago"?",
       "2: scenario/syntax "day 1 09:00" has a time; a holiday is a whole day.",
-      "2: scenario/syntax "someday" is no moment; write one such as "start", "start + 90 minutes", "day 2 10:15" or "2026-03-06 09:00".",
+      "2: scenario/syntax "someday" is not a moment; write one such as "start", "start + 90 minutes", "day 2 10:15" or "2026-03-06 09:00".",
       "3: scenario/syntax "Thursday" has no time; write one behind it, such as "Thursday 09:00".",
       "4: scenario/syntax "Mars/Base" is no time zone; write the name of one, such as "America/Chicago".",
       "4: scenario/syntax "do_not_contact" of a contact is written as "doNotContact: true".",
-      "6: scenario/syntax "email_openned" is no event. Did you mean "email_opened"?",
+      "6: scenario/syntax "email_openned" is not an event. Did you mean "email_opened"?",
       "7: scenario/syntax This says neither "event" nor "set"; add what happens.",
       "8: scenario/syntax "2025-01-01 09:00" is before the start.",
       "8: scenario/unknown-name No template is called "buyer guide". There are "text-missed-call", "Sorry I missed your call (buyer)", "pre-approval-how-to", "How a pre-approval works", "tour-confirmation", "Tour confirmation", "email-buyer-guide" and "Buyer guide: seven steps".",
@@ -206,7 +206,7 @@ expect:
       "15: scenario/unknown-name No block is called "nobody".",
       "16: scenario/syntax "2020-01-01" is not behind the start; nothing would be played.",
       "18: scenario/unknown-name No template is called "buyer giude". There are "text-missed-call", "Sorry I missed your call (buyer)", "pre-approval-how-to", "How a pre-approval works", "tour-confirmation", "Tour confirmation", "email-buyer-guide" and "Buyer guide: seven steps".",
-      "18: scenario/syntax "soon" is no moment; write one such as "start", "start + 90 minutes", "day 2 10:15" or "2026-03-06 09:00".",
+      "18: scenario/syntax "soon" is not a moment; write one such as "start", "start + 90 minutes", "day 2 10:15" or "2026-03-06 09:00".",
       "19: scenario/syntax "9 PM" is no time of the day; write one such as "08:30".",
       "20: scenario/syntax "a day" is no span of time; write one such as "1 day" or "90 minutes".",
       "21: scenario/unknown-name No automation is called "new-buyer".",
@@ -222,7 +222,7 @@ it("says which of the shapes is wrong before it looks anything up", () => {
       "1: scenario/syntax "scenario" of the scenario is 5; it must be text in double quotes.",
       "2: scenario/syntax "happens" of the scenario is an object; it must be a list in square brackets.",
       "4: scenario/syntax "a" of "ends" of "expect" of the scenario is "finished"; it must be "completed", "stopped/reply", "stopped/automation", "waiting", "undecided", "limit/steps", "limit/text" or "none".",
-      "5: scenario/syntax "mesages" is no field of "expect" of the scenario. Did you mean "messages"?",
+      "5: scenario/syntax "mesages" is not a field of "expect" of the scenario. Did you mean "messages"?",
     ]
   `);
 });

@@ -63,7 +63,7 @@ export function readScenarioText(text: string, path: string, rule: string = scen
  * import { readScenario } from "@setup-pack/core/scenario";
  *
  * const { problems } = readScenario("scenario: A lead\nstart: Monday 09:00\n", "lead.scenario.yaml");
- * console.log(problems?.[0]?.message); // "start" is no field of the scenario. Did you mean "starts"?
+ * console.log(problems?.[0]?.message); // "start" is not a field of the scenario. Did you mean "starts"?
  * ```
  */
 export function readScenario(text: string, path: string): ScenarioFileResult {

@@ -24,7 +24,7 @@ export function* findLateTexts(automation: AutomationSubject, book: BlockBook, z
   const { settings } = automation.document;
   const given = isSet(settings) && typeof settings === "object" ? settings : undefined;
   const [start, end] = [given?.send_window_start, given?.send_window_end];
-  // Half a window, an empty one, or what is no time of day is an error of its own.
+  // Half a window, an empty one, or what is not a time of day is an error of its own.
   if (isSet(start) !== isSet(end) || (isSet(start) && start === end)) return;
   const fault =
     typeof start === "number" && typeof end === "number"

@@ -54,7 +54,7 @@ export function packDefects(value: unknown): PackDefects {
 const unfinished: ReportedFinding = {
   rule: "json/limit",
   at: "",
-  message: `The pack has ${mostErrors} errors of shape or more; mend these first to see the rest.`,
+  message: `The pack has ${mostErrors} structural errors or more; fix these first to see the rest.`,
 };
 
 const kindOfBlock = /^\/automations\/\d+\/document\/graph\/nodes\/\d+\/kind$/;

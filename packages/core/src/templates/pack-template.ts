@@ -32,7 +32,7 @@ export interface NewPackAnswers {
  */
 export function packFromTemplate(text: string, { packId, name, author }: NewPackAnswers): JsonObject {
   const template: unknown = JSON.parse(text);
-  if (!isObject(template)) throw new Error("A template is no JSON object");
+  if (!isObject(template)) throw new Error("A template is not a JSON object");
   const { description, ...content } = template;
   return {
     format: "service.setup-pack",

@@ -28,7 +28,8 @@ export interface ToldRehearsal extends Pick<Rehearsal, "timeZone"> {
 export function tellEntry(entry: TimelineEntry, rehearsal: ToldRehearsal, teller: Teller): EntryWords {
   const { what, why, automation, block, item } = entry;
   const line = (words: string, tone: Tone = "plain", label = ""): EntryWords => ({ label, words, tone });
-  if (why === "not-understood") return line(`${notUnderstood(entry, teller)}, so this step does nothing`, "warning", "?");
+  if (why === "not-understood")
+    return line(`${notUnderstood(entry, teller)}, so this step does nothing`, "warning", "?");
   const isUnread = entry.certainty === "unknown" && (why === "branch/undecided" || why === "waits/unknown");
   if (isUnread) return line(`${notUnderstood(entry, teller)}: undecided`, "warning", "?");
   const sentence = teller.block(automation, block) ?? block ?? what;

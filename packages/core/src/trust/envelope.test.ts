@@ -107,8 +107,8 @@ describe("readEnvelopes", () => {
       /^A signature has 0 bytes\. Only Ed/,
     ],
     ["a signature of P-384", { ...envelope, signatures: [{ sig: "A".repeat(128) }] }, /^A signature has 96 bytes/],
-    ["a signature that is no text", { ...envelope, signatures: [{ sig: 1 }] }, /^A signature has no "sig"\.$/],
-    ["a name that is no text", { ...envelope, signatures: [{ ...signature, keyid: 1 }] }, /^The "keyid"/],
+    ["a signature that is not text", { ...envelope, signatures: [{ sig: 1 }] }, /^A signature has no "sig"\.$/],
+    ["a name that is not text", { ...envelope, signatures: [{ ...signature, keyid: 1 }] }, /^The "keyid"/],
     ["deep nesting", "[".repeat(100_000), /./],
   ])("refuses %s by a sentence", (_, value, sentence) => {
     expect(fault(value)).toMatch(sentence);

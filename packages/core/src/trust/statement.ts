@@ -66,7 +66,7 @@ function readStatement(payload: Uint8Array): Statement | Broken {
   }
   const { subject, predicate } = value;
   if (Number.isNaN(Date.parse(predicate.at)))
-    return { broken: `The statement is dated ${predicate.at}, which is no moment.` };
+    return { broken: `The statement is dated ${predicate.at}, which is not a moment.` };
   return { digest: subject[0]?.digest.sha256 ?? "", said: predicate };
 }
 

@@ -153,7 +153,7 @@ function repeated<Entry>(
       rule: "schema/unique",
       at: append("", list, index, what),
       message: `Element ${index + 1} of ${quote(list)} has the ${what} of element ${earlier + 1}; remove one of the two.`,
-      related: [{ at: append("", list, earlier), message: "Here it stands first." }],
+      related: [{ at: append("", list, earlier), message: "Its first place is here." }],
     };
   });
 }

@@ -60,7 +60,7 @@ export function pathOfThing(pack: JsonObject, { list, key, stage }: Thing): Path
 
 /** The value at a pointer, with the place it has or would have. */
 export function placeAt(pack: JsonObject, pointer: string): Path | CommandProblem {
-  if (!pointer.startsWith("/")) return { problem: `${quote(pointer)} is no JSON Pointer. One begins with /.` };
+  if (!pointer.startsWith("/")) return { problem: `${quote(pointer)} is not a JSON Pointer. One begins with /.` };
   const path = pathOf(pack, pointer);
   const holder = path.slice(0, -1);
   if (holder.length > 0 && valueAt(pack, holder) === undefined)

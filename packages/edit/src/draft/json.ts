@@ -13,7 +13,7 @@ export function isDraftObject(value: unknown): value is DraftObject {
 
 const nothing: readonly unknown[] = [];
 
-/** The elements of a list; none where the value is no list. The same empty list each time, so that selectors hold. */
+/** The elements of a list; none where the value is not a list. The same empty list each time, so that selectors hold. */
 export function elements(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : nothing;
 }

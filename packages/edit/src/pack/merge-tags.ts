@@ -20,7 +20,7 @@ export function tagsOf(text: string): string[] {
   return Array.from(text.matchAll(closedTag), ([, name = ""]) => name.trim()).filter((name) => name !== "");
 }
 
-/** The lists of a pack whose texts reach contacts. What an asset holds is no text. */
+/** The lists of a pack whose texts reach contacts. What an asset holds is not text. */
 const searchedKinds = ["messageTemplates", "automations", "resources"] as const;
 
 /**

@@ -19,7 +19,7 @@ export function keylessText(text: string, path: string): KeylessText {
       rule: "schema/pattern",
       severity: "error",
       message:
-        "A key stands here, where whoever reads the file has it. Revoke it, and say by env, file or command where its successor is found.",
+        "There is a key in this file, where every reader can see it. Revoke it, and use env, file or command to say where the new key is.",
       path,
       range: { start, end: { ...start, column: start.column + found.length, offset: index + found.length } },
     };

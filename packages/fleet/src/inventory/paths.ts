@@ -8,7 +8,7 @@ export function pathFault(path: string): string | undefined {
   const isAbsolute = /^(?:[\\/]|[a-z]:[\\/])/i.test(path);
   const leaves = normalised(path.replaceAll("\\", "/").split("/"))[0] === "..";
   return leaves || isAbsolute || /\p{Cc}/u.test(path)
-    ? `is ${quote(path)}, which is no path within the folder of the inventory; move the file there and name it from there.`
+    ? `is ${quote(path)}, which is not a path within the folder of the inventory; move the file there and name it from there.`
     : undefined;
 }
 

@@ -103,15 +103,15 @@ decisions: /etc/passwd
     expect(found).toEqual([
       'fleet/fleet.yaml:2:18 The address of "../up" has a name or password in it; the key belongs in a place of its own.',
       'fleet/fleet.yaml:4:13 "../up" cannot name an office: files are named by it. Use letters, digits, spaces, dots, - and _, and begin and end with a letter or digit.',
-      'fleet/fleet.yaml:5:26 "bindings" of "b" is "../b.yaml", which is no path within the folder of the inventory; move the file there and name it from there.',
-      'fleet/fleet.yaml:5:45 "export" of "b" is "C:\\\\b.json", which is no path within the folder of the inventory; move the file there and name it from there.',
+      'fleet/fleet.yaml:5:26 "bindings" of "b" is "../b.yaml", which is not a path within the folder of the inventory; move the file there and name it from there.',
+      'fleet/fleet.yaml:5:45 "export" of "b" is "C:\\\\b.json", which is not a path within the folder of the inventory; move the file there and name it from there.',
       'fleet/fleet.yaml:6:21 The address of "c" has more behind the path; leave out what follows ? and #.',
       'fleet/fleet.yaml:8:3 No wave selects 2 offices: "b" and "c". Put a wave without "select" last, which takes all that are left.',
       'fleet/fleet.yaml:8:26 No office is in the group "aa". Did you mean "a"?',
-      'fleet/fleet.yaml:8:36 "soon" is no length of time; write one such as 30m, 12h or 2d.',
+      'fleet/fleet.yaml:8:36 "soon" is not a length of time; write one such as 30m, 12h or 2d.',
       'fleet/fleet.yaml:9:13 Another wave is called "one"; give this one another name.',
       'fleet/fleet.yaml:10:12 The tolerance is "2 percent"; it must be a number of offices, or a part of a wave such as 2%.',
-      'fleet/fleet.yaml:11:12 "decisions" is "/etc/passwd", which is no path within the folder of the inventory; move the file there and name it from there.',
+      'fleet/fleet.yaml:11:12 "decisions" is "/etc/passwd", which is not a path within the folder of the inventory; move the file there and name it from there.',
     ]);
   });
 
@@ -146,7 +146,7 @@ tolerance: 5.5
       'fleet/fleet.yaml:4:29 No office is in the group "g9". Did you mean "g1"?',
       "fleet/fleet.yaml:4:39 A length of time is a number and s, m, h or d, such as 30m.",
       'fleet/fleet.yaml:4:52 Another wave is called "w1"; give this one another name.',
-      'fleet/fleet.yaml:4:62 "-5m" is no length of time; write one such as 30m, 12h or 2d.',
+      'fleet/fleet.yaml:4:62 "-5m" is not a length of time; write one such as 30m, 12h or 2d.',
       "fleet/fleet.yaml:5:12 The tolerance is a whole number of offices, or a part of a wave such as 2%.",
     ]);
   });
@@ -155,7 +155,7 @@ tolerance: 5.5
     expect(problemsIn("pack: p.json\nworkspaces: twice.csv\n")).toEqual([
       'fleet/twice.csv:3:1 Another office is called "Waco"; give this one another name.',
       'fleet/twice.csv:3:6 The address of "waco" does not begin with https://; write one that does.',
-      'fleet/twice.csv:3:14 "env" of the key of "waco" is no name of a variable; write one such as AUSTIN_KEY.',
+      'fleet/twice.csv:3:14 "env" of the key of "waco" is not a name of a variable; write one such as AUSTIN_KEY.',
     ]);
   });
 
@@ -165,7 +165,7 @@ tolerance: 5.5
       expect.stringMatching(/^fleet\/columns\.csv:1:21 There is no column "note"\./),
       'fleet/fleet.yaml:3:12 The tolerance is "many"; it must be a number of offices, or a part of a wave such as 2%.',
       'fleet/columns.csv:3:1 Another office is called "waco"; give this one another name.',
-      'fleet/columns.csv:3:7 "env" of the key of "waco" is no name of a variable; write one such as AUSTIN_KEY.',
+      'fleet/columns.csv:3:7 "env" of the key of "waco" is not a name of a variable; write one such as AUSTIN_KEY.',
     ]);
   });
 
@@ -205,7 +205,7 @@ it("takes no file in which a key stands, and does not show it", () => {
     `pack: p.json\nworkspaces:\n  - { name: a, key: ${key} }\n  - { name: b, export: x }\ntolerance: many # ${key}\n`,
   );
   expect(problems).toEqual([
-    "fleet/fleet.yaml:3:21 A key stands here, where whoever reads the file has it. Revoke it, and say by env, file or command where its successor is found.",
+    "fleet/fleet.yaml:3:21 There is a key in this file, where every reader can see it. Revoke it, and use env, file or command to say where the new key is.",
     expect.stringMatching(/^fleet\/fleet\.yaml:5:19 A key stands here/),
     expect.stringMatching(/^fleet\/fleet\.yaml:5:12 The tolerance is "many"/),
   ]);

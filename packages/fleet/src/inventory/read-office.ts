@@ -82,7 +82,7 @@ function accessOf(
     find(
       "key",
       "schema/pattern",
-      `"env" of the key of ${quote(name)} is no name of a variable; write one such as AUSTIN_KEY.`,
+      `"env" of the key of ${quote(name)} is not a name of a variable; write one such as AUSTIN_KEY.`,
     );
   return address === undefined || source === undefined || fault !== undefined
     ? undefined
@@ -91,7 +91,7 @@ function accessOf(
 
 /** What is wrong with an address, as the end of a sentence that does not repeat it: there may be a password in it. */
 function addressFault(url: string): string | undefined {
-  if (!URL.canParse(url)) return "is no web address; write one such as https://crm.example.org.";
+  if (!URL.canParse(url)) return "is not a web address; write one such as https://crm.example.org.";
   const { protocol, username, password, pathname, search, hash } = new URL(url);
   if (protocol !== "https:" && protocol !== "http:") return "does not begin with https://; write one that does.";
   if (username !== "" || password !== "") return "has a name or password in it; the key belongs in a place of its own.";

@@ -45,7 +45,7 @@ export function readWaves(
       find("select", "schema/enum", `No office is in the group ${quote(select)}.${didYouMean(select, groups)}`);
     const milliseconds = readDuration(soak);
     if (milliseconds === undefined)
-      find("soak", "schema/format", `${quote(soak)} is no length of time; write one such as 30m, 12h or 2d.`);
+      find("soak", "schema/format", `${quote(soak)} is not a length of time; write one such as 30m, 12h or 2d.`);
     const own = [...left].filter((office) => select === undefined || office.groups.includes(select));
     for (const office of own) left.delete(office);
     return {

@@ -50,7 +50,7 @@ const opened = (files: Readonly<Record<string, string>>, more: Partial<Inventory
 
 it("takes the export of a dashboard for the office's side, once it is known what was imported before", async () => {
   const files = { "export.json": JSON.stringify(pack("1.0.0")), "old.json": JSON.stringify(pack("1.0.0")) };
-  expect(await opened(files)).toMatch(/^Of an export alone nobody can tell/);
+  expect(await opened(files)).toMatch(/^An export alone does not show/);
   expect(await opened(files, { base: "old.json" })).toBe("1.0.0");
 });
 
@@ -68,7 +68,7 @@ it("asks nobody where an office that is handed a folder has not the key that the
 });
 
 it("says where a file that goes with an office is broken", async () => {
-  expect(await opened({ "export.json": "{" })).toMatch(/^The file "export\.json" is no sound pack: /);
+  expect(await opened({ "export.json": "{" })).toMatch(/^The file "export\.json" is not a sound pack: /);
   expect(await opened({ "bindings.yaml": "bindings: 3\nconflict: []\n" })).toMatch(
     /^The bindings file cannot be used: bindings\.yaml:1:11 .* And 1 more problem\.$/,
   );

@@ -63,7 +63,7 @@ export async function openOffice(
     return { ...opened, target: asked, folder: undefined };
   }
   const folder = world.handedOver(office.name);
-  if ("failure" in folder) return new Refusal("invalid", folder.failure, "Mend that, or move the folder away.");
+  if ("failure" in folder) return new Refusal("invalid", folder.failure, "Fix that, or move the folder away.");
   // Of what was never handed over there is nothing to export yet.
   const isFirst = folder.size === 0 && office.base === undefined && world.readFile(office.export) === undefined;
   const mine = isFirst ? undefined : readPackFile(office.export, world);
@@ -111,7 +111,7 @@ function readPackFile(path: string, { readFile, sha256 }: OfficeWorld): Pack | R
   if ("failure" in read) return refused(`cannot be read: ${read.failure}`);
   const { pack, diagnostics } = compile(read.text, sha256 === undefined ? {} : { sha256 });
   const [first] = diagnostics.filter(({ severity }) => severity === "error");
-  return pack?.document ?? refused(`is no sound pack: ${first?.message ?? ""}`);
+  return pack?.document ?? refused(`is not a sound pack: ${first?.message ?? ""}`);
 }
 
 /** Which workspace a folder is for, where it says so. */
@@ -142,5 +142,4 @@ function readOfficeBindings(
   );
 }
 
-const unusable = (message: string): Refusal =>
-  new Refusal("invalid", message, "Mend the bindings file of this office.");
+const unusable = (message: string): Refusal => new Refusal("invalid", message, "Fix the bindings file of this office.");

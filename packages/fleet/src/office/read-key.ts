@@ -31,7 +31,7 @@ async function textOf(source: KeySource, world: KeyWorld): Promise<string | Refu
       if (read === undefined)
         return noKey(`${whereWords(source)} is not there.`, "Put the key of this workspace into it.");
       return "failure" in read
-        ? noKey(`${whereWords(source)} cannot be read: ${read.failure}`, "Mend that.")
+        ? noKey(`${whereWords(source)} cannot be read: ${read.failure}`, "Fix that.")
         : read.text;
     }
     case "command": {

@@ -11,4 +11,4 @@ export const toldOffice = ({ state, step, error }: OfficeRecord): ToldOffice =>
   state === "waiting" && step === "apply" ? { state: "unknown", error: error ?? perhapsSent } : { state, error };
 
 const perhapsSent =
-  "Its plan was perhaps sent, and no answer came: the workspace is asked when the run goes on or is rolled back.";
+  "Its plan was perhaps sent, and no answer came: the workspace is asked when the run continues or is rolled back.";

@@ -267,7 +267,7 @@ it("undoes what a run did: back to the release before, and out of the office tha
     {
       state: "failed",
       error:
-        'The workspace changed what going back would change too: "name" of tag "Ours" (hot). "onConflict" of the inventory says whose value stands: keep-workspace or take-release.',
+        'The workspace changed what going back would change too: "name" of tag "Ours" (hot). "onConflict" of the inventory says which value to use: keep-workspace or take-release.',
     },
     {},
   ]);

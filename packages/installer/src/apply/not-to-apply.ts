@@ -43,7 +43,7 @@ function openReference({ release, bindings }: InstallPlan): Refusal | undefined 
       if (!bound.has(`${type} ${id}`) && carriedBy({ type, id }, symbols).length === 0)
         return new Refusal(
           "unresolved",
-          `The plan does not say what ${type.replaceAll("_", " ")} ${quote(id)} stands for.`,
+          `The plan does not say what ${type.replaceAll("_", " ")} ${quote(id)} is matched to.`,
           "Add it in the workspace or bind it in the bindings file, and make a new plan.",
         );
   return undefined;

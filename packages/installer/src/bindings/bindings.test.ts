@@ -45,7 +45,7 @@ describe("a bindings file", () => {
     const text = newBindings(workspace, "Leads", matches);
     expect(text).toBe(
       [
-        '# What the references of "Leads" stand for in the workspace "Harbor Realty".',
+        '# How the references of "Leads" are matched in the workspace "Harbor Realty".',
         "workspaceId: ws_1",
         "bindings:",
         '  # Tag "hot" ("Hot lead"): "Hot lead"',

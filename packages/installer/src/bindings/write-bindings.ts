@@ -84,7 +84,7 @@ interface OpenTexts {
  * const reference = { type: "tag", id: "tag-hot", names: ["Hot"], details: [], at: [], carried: [] } as const;
  * const matches = [{ reference, target: { id: "tag_1", name: "Hot" }, by: "name" }] as const;
  * console.log(newBindings({ id: "ws_elm_street", name: "Elm Street" }, "Spring", matches).trimEnd());
- * // # What the references of "Spring" stand for in the workspace "Elm Street".
+ * // # How the references of "Spring" are matched in the workspace "Elm Street".
  * // workspaceId: ws_elm_street
  * // bindings:
  * //   # Tag "tag-hot" ("Hot"): "Hot"
@@ -102,7 +102,7 @@ export function newBindings(
   const found = matches.filter(isBound);
   const open = matches.filter((match) => !isBound(match));
   return [
-    `# What the references of ${quote(packName)} stand for in the workspace ${quote(workspace.name)}.`,
+    `# How the references of ${quote(packName)} are matched in the workspace ${quote(workspace.name)}.`,
     stringify({ workspaceId: workspace.id }, writing).trimEnd(),
     ...(found.length === 0 ? ["# bindings:"] : ["bindings:"]),
     ...found.flatMap(foundLines),

@@ -128,7 +128,7 @@ describe("obstacles", () => {
     const refusal = refused(await makePlan({ release }, between, { now: () => new Date() }));
     expect([refusal.kind, refusal.message]).toEqual([
       "stale",
-      '"Listings" was installed in this workspace a moment ago, by somebody else.',
+      '"Listings" was just installed in this workspace by another person or program.',
     ]);
     expect(await installOnce({ release }, client)).toBe("installed");
   });

@@ -136,12 +136,7 @@ describe("matchReference", () => {
       [stage("s1", "Buyers"), stage("s2", "Sellers")],
       "several match: s1 s2",
     ],
-    [
-      "to the only one, though its pipeline is renamed",
-      stageReference("Rentals"),
-      [stage("s1", "Buyers")],
-      "name: s1",
-    ],
+    ["to the only one, though its pipeline is renamed", stageReference("Rentals"), [stage("s1", "Buyers")], "name: s1"],
     [
       "to none in another pipeline than the one that is there",
       stageReference("Rentals"),

@@ -22,7 +22,7 @@ export function unboundRefusal(
     case "other pipeline":
       return new Refusal(
         "ambiguous",
-        `${what} should stand in pipeline ${listOf(reference.details.map(quote))}, but the workspace has it elsewhere: ${listOf(candidates.map(candidateWords))}.`,
+        `${what} should be in pipeline ${listOf(reference.details.map(quote))}, but the workspace has it elsewhere: ${listOf(candidates.map(candidateWords))}.`,
         `Add the stage to that pipeline, or ${lower(bind)} to the one that is meant.`,
       );
     case "carried twice":

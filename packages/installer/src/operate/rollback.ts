@@ -91,7 +91,7 @@ async function movedOn(
   if (now.revision === revision) return undefined;
   return new Refusal(
     "stale",
-    `${quote(name)} was changed in this workspace a moment ago, by somebody else. Nothing was changed now.`,
+    `${quote(name)} was just changed in this workspace by another person or program. Nothing was changed now.`,
     "Look at what is installed now before you go back.",
   );
 }

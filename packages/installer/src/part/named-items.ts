@@ -27,7 +27,7 @@ function meantBy(written: string, items: readonly PackItem[]): PackItem | Refusa
     return new Refusal(
       "ambiguous",
       `${quote(written)} is the name of ${count(all.length, "item")}: ${listOf(all)}.`,
-      "Write the one that is meant with its kind, as it stands here.",
+      "Write the one that is meant with its kind, as written here.",
     );
   }
   const names = items.flatMap((item) => [item.key, item.name, ...kindsOf(item).map((kind) => `${kind}/${item.key}`)]);

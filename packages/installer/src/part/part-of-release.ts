@@ -90,7 +90,7 @@ export function partOfRelease(
   const error = diagnostics.find(({ severity }) => severity === "error");
   return new Refusal(
     "invalid",
-    `These items cannot be had without others: ${error?.message ?? "what they make together is no pack."}`,
+    `These items cannot be had without others: ${error?.message ?? "what they make together is not a pack."}`,
     "Name what it speaks of as well, or install the whole release.",
   );
 }

@@ -7,7 +7,7 @@ import { Refusal } from "../refusal.js";
 export function installedMeanwhile({ name }: Pack): Refusal {
   return new Refusal(
     "stale",
-    `${quote(name)} was installed in this workspace a moment ago, by somebody else.`,
+    `${quote(name)} was just installed in this workspace by another person or program.`,
     "Look at what is installed now, and make a new plan.",
   );
 }
@@ -37,7 +37,7 @@ export function lacksStages(
   if (missing.length === 0) return undefined;
   return new Refusal(
     "conflict",
-    `The pipeline ${quote(item.name)} of the workspace cannot stand for the pack's: it lacks ${count(missing.length, "stage")} that automations use, ${listOf(missing.map(({ name }) => quote(name)))}.`,
+    `The pipeline ${quote(item.name)} of the workspace cannot be matched to the pack's: it lacks ${count(missing.length, "stage")} that automations use, ${listOf(missing.map(({ name }) => quote(name)))}.`,
     "Let the pack adopt it, so that the stages are added, or add them in the workspace.",
     [{ kind: "pipelines", key: item.key }],
     "adopt",

@@ -18,7 +18,7 @@ export const isVersionRange = (text: string): boolean => validRange(text) !== nu
 export function outOfRange(version: string, range: string | undefined): Refusal | undefined {
   if (range === undefined) return undefined;
   if (!isVersionRange(range))
-    return new Refusal("invalid", `${quote(range)} is no range of versions.`, 'Write one such as ">=1.2 <3".');
+    return new Refusal("invalid", `${quote(range)} is not a range of versions.`, 'Write one such as ">=1.2 <3".');
   if (satisfies(version, range)) return undefined;
   return new Refusal(
     "out-of-range",

@@ -7,7 +7,7 @@ import { hasOwnPlanId } from "./plan-id.js";
 /** How many mistakes of a plan file are shown: where there are more, it is another kind of file. */
 const mostShown = 5;
 
-const makeAnew = "Make the plan anew; a plan is carried out as it was made, or not at all.";
+const makeAnew = "Make the plan again; a plan is applied as it was made, or not at all.";
 
 /**
  * Reads the text of a plan file.
@@ -41,7 +41,7 @@ export function readPlan(text: string, world: Pick<World, "sha256">): InstallPla
   const { installPlan, findings } = parseInstallPlan(parsed.value);
   if (findings !== undefined) {
     const messages = findings.slice(0, mostShown).map(({ message }) => message);
-    return new Refusal("invalid", `This is no install plan. ${messages.join(" ")}`, makeAnew);
+    return new Refusal("invalid", `This is not an install plan. ${messages.join(" ")}`, makeAnew);
   }
   if (!hasOwnPlanId(installPlan, world))
     return new Refusal("edited", "The plan file was changed after the plan was made.", makeAnew);

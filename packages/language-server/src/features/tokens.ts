@@ -70,7 +70,7 @@ function blockPlaces({ view }: PackRoot): Pointer[] {
   });
 }
 
-/** The part of a text between its quotation marks; nothing of what is no text, such as a file that a key is the name of. */
+/** The part of a text between its quotation marks; nothing of what is not text, such as a file that a key is the name of. */
 function unquoted(text: string, { start, end }: Span): Span {
   const first = text.charAt(start);
   if (first === '"' || first === "'") return { start: start + 1, end: end - 1 };

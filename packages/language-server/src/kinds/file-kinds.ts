@@ -74,7 +74,7 @@ function names(schema: string): (text: string) => boolean {
   return (text) => mention.test(text.slice(0, 2000));
 }
 
-/** The kind of a file that is no pack; undefined where it is none that we know. */
+/** The kind of a file that is not a pack; undefined where it is none that we know. */
 export const fileKindOf = (path: string, text: string): FileKind | undefined =>
   fileKinds.find((kind) => kind.isNamed(path)) ?? fileKinds.find((kind) => kind.isSaid(text));
 

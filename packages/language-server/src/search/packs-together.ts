@@ -100,7 +100,7 @@ export function packsTogether(files: Files, world: CompileOptions): PacksTogethe
   };
 }
 
-/** The text of a pack, or of what a source folder builds to; undefined of what is no pack. */
+/** The text of a pack, or of what a source folder builds to; undefined of what is not a pack. */
 async function textOf({ uri, isFolder, isNamed }: MayBePack, files: Files): Promise<string | undefined> {
   if (isFolder) return build(await readFolder(uri, files)).text ?? undefined;
   const bytes = await files.read(uri);

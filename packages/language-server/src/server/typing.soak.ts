@@ -18,7 +18,7 @@ const editsInAll = 10_000;
 describe.each(packs)("typing into $name", ({ text }) => {
   it("token by token", async () => {
     const tokens = tokensOf(text);
-    // Before its format is typed it is no pack.
+    // Before its format is typed it is not a pack.
     const known = tokens.findIndex((token) => token.includes("service.setup-pack")) + 1;
     const beginning = tokens.slice(0, known).join("");
     const workspace = await openedPack(beginning);

@@ -31,7 +31,7 @@ export function dripMessage({ row, cell, emptied }: DripRow, day: number | strin
   const written = cellText(cell("time"));
   const isAtOnce = (written === "" && typeof cell("time") !== "object") || atOnce.has(fold(written));
   const time = isAtOnce ? undefined : readTime(cell("time"));
-  if (!isAtOnce && time === undefined) return `${quote(written)} is no time. Write it as 9:30 or 9:30 AM.`;
+  if (!isAtOnce && time === undefined) return `${quote(written)} is not a time. Write it as 9:30 or 9:30 AM.`;
   for (const column of ["subject", "body"] as const) {
     const fault = textFault(column, cell(column));
     if (fault !== undefined) return fault;
@@ -40,7 +40,7 @@ export function dripMessage({ row, cell, emptied }: DripRow, day: number | strin
   const named = fold(cellText(cell("channel")));
   const channel = named === "" ? (subject === "" ? "sms" : "email") : (channelWords.get(named) ?? named);
   if (!channelNames.includes(channel))
-    return `${quote(cellText(cell("channel")))} is no channel. Write ${listOf(channelNames.map(quote), "or", channelNames.length)}.`;
+    return `${quote(cellText(cell("channel")))} is not a channel. Write ${listOf(channelNames.map(quote), "or", channelNames.length)}.`;
   const message =
     channel === "task" && subject === "" ? { channel, subject: body, body: "" } : { channel, subject, body };
   return messageFault(message) ?? { row, automation: cellText(cell("automation")), day, time, ...message };

@@ -115,9 +115,9 @@ describe("a drip sheet", () => {
       { firstDay: 1 },
     );
     expect(drip.refusals.map(({ row, says }) => `${row}: ${says}`)).toEqual([
-      '2: "soon" is no day. Write its number, such as 3.',
-      '3: "noonish" is no time. Write it as 9:30 or 9:30 AM.',
-      '4: "fax" is no channel. Write "sms", "email", "task", "ai sms", "ai email" or "ai note".',
+      '2: "soon" is not a day. Write its number, such as 3.',
+      '3: "noonish" is not a time. Write it as 9:30 or 9:30 AM.',
+      '4: "fax" is not a channel. Write "sms", "email", "task", "ai sms", "ai email" or "ai note".',
       "5: An email needs a subject.",
       "6: The body was taken for a formula by the spreadsheet program, and came to #NAME?. Begin it with an apostrophe.",
       "7: Its day is before the first one.",
@@ -130,7 +130,7 @@ describe("a drip sheet", () => {
 
   it("finds its headings below a title, and names rows as the program does", () => {
     const drip = dripOf([["Spring campaign", "", ""], headings, ["soon", "9:00", "sms", "", "Hi"]]);
-    expect(drip.refusals).toEqual([{ row: 3, says: '"soon" is no day. Write its number, such as 3.' }]);
+    expect(drip.refusals).toEqual([{ row: 3, says: '"soon" is not a day. Write its number, such as 3.' }]);
   });
 
   const days = (rows: readonly (readonly Cell[])[]) => {

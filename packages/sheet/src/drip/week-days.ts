@@ -47,7 +47,7 @@ export function dripDays(rows: readonly DripRow[]): DripDays {
 const noDay = ({ cell }: DripRow): string =>
   cellText(cell("day")) === ""
     ? "There is no day. Write its number, such as 3."
-    : `${quote(cellText(cell("day")))} is no day. Write its number, such as 3.`;
+    : `${quote(cellText(cell("day")))} is not a day. Write its number, such as 3.`;
 
 const noWeek = ({ cell }: DripRow): string =>
   `Other rows have a week, and this one has none. Write its week${cellText(cell("day")) === "" ? "" : ", and the day in that week"}.`;

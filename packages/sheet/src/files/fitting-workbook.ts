@@ -78,7 +78,7 @@ function sizeFault(texts: readonly string[]): string | undefined {
       if (element === "row") rows++;
       const place = placeOf(quoted ?? apostrophed ?? "");
       if (place === undefined || (element === "c" && place.column === 0))
-        return "It does not say of every cell where it is. Open it in a spreadsheet program, and save it anew.";
+        return "It does not say of every cell where it is. Open it in a spreadsheet program, and save it again.";
       if (Math.max(rows, place.row) > tableLimits.rows) return beyond(tableLimits.rows, "rows");
       if (place.column > tableLimits.columns) return beyond(tableLimits.columns, "columns");
       [height, width] = [Math.max(height, rows, place.row), Math.max(width, place.column)];

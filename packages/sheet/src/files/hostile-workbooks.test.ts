@@ -41,7 +41,7 @@ describe("a workbook that means harm, or is broken", () => {
     [`<row>${text("far", "x='>' r = 'A9999999'")}</row>`, /more than 100,000 rows/],
     [`<row>${text("far", 'r="&#65;1"')}</row>`, /where it is/],
     ["<row/>".repeat(100_001), /more than 100,000 rows/],
-    ["<row><c/></row>", /save it anew/],
+    ["<row><c/></row>", /save it again/],
   ])("is not read where its rows or columns have no end: %#", async (rows, problem) => {
     expect(await read(rows)).toMatch(problem);
   });

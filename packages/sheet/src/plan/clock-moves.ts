@@ -25,7 +25,7 @@ export function clockMoveOf({ row, message, cells }: RowEdit): ClockMove | strin
   const { arrival } = message;
   if (arrival.is !== "dated" || arrival.minutes > 0 || cells.day !== message.cells.day) return inEditor;
   const time = readTime(cells.time);
-  if (time === undefined || time.minutes >= 1440) return "The time is no time of day. Write it as at 9:30.";
+  if (time === undefined || time.minutes >= 1440) return "The time is not a time of day. Write it as at 9:30.";
   return { row, message, wait: arrival.wait, at: time.minutes };
 }
 

@@ -143,7 +143,7 @@ describe("messages whose settings are not understood", () => {
     );
     expect(row?.cells).toMatchObject({
       day: 0,
-      notes: "Or later: a wait on the way ends at a date, or is not understood.",
+      notes: "Or later: a wait before it ends at a date, or is not understood.",
     });
   });
 });

@@ -27,8 +27,8 @@ export function moveOf({ row, message, cells }: RowEdit): Move | string {
     return "It comes sooner or later by the way that is taken: its wait is one that ways share.";
   if (arrival.is === "never") return "Nothing leads to it, so that it has no day.";
   const [day, time] = [readDay(cells.day), readTime(cells.time === "" ? "0:00" : cells.time)];
-  if (day === undefined) return "The day is no number of days since the start.";
-  if (time === undefined) return "The time is no time. Write hours and minutes, such as 9:30.";
+  if (day === undefined) return "The day is not a number of days since the start.";
+  if (time === undefined) return "The time is not a time. Write hours and minutes, such as 9:30.";
   if (time.as === "clock") return "It comes so long after the start, at no time of day. Write hours and minutes alone.";
   return { row, message, to: day * 1440 + time.minutes };
 }

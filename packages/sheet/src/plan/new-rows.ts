@@ -122,7 +122,7 @@ function addTo(end: RunEnd, row: number, cells: SheetRow["cells"], book: BlockBo
   if (fault !== undefined) return fault;
   const message = newMessage({ channel, subject, body }, book);
   if (message === undefined)
-    return `${quote(channel)} is no channel of a new message. Write ${listOf(channelNames.map(quote), "or", channelNames.length)}.`;
+    return `${quote(channel)} is not a channel of a new message. Write ${listOf(channelNames.map(quote), "or", channelNames.length)}.`;
   const lacks = messageFault({ channel, subject, body });
   if (lacks !== undefined) return lacks;
   if ("refused" in message) return cannotWrite(message);

@@ -23,7 +23,7 @@ export function readRows(table: Table): readonly SheetRow[] | string {
   if (typeof found === "string") return found;
   const { rows } = found;
   if (String(rows[0]?.[0]).startsWith(misreadMark))
-    return "It was opened as Western text and saved anew. Open it as UTF-8.";
+    return "It was opened as Western text and saved again. Open it as UTF-8.";
   const { place, names } = headingsOf(rows, (row) => missingIn(row).length === 0);
   const missing = missingIn(names);
   if (missing.length > 0) return missingColumns(missing, names);

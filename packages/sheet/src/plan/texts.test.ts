@@ -102,7 +102,7 @@ describe("texts of a message sheet", () => {
       "2: The body is empty. A message is taken out in the editor.",
       "3: The subject has several lines. Write it in one.",
       "4: The subject was made a date by the spreadsheet program. Format the cell as text, and write it again.",
-      '5: The column "template" only tells; "guide" is changed in the editor.',
+      '5: The column "template" is read-only; "guide" is changed in the editor.',
       "6: The body was taken for a formula by the spreadsheet program, and came to #NAME?. Begin it with an apostrophe.",
       "7: The template is kept in the workspace, and not in this pack.",
       '8: There is no step gone of hello in the pack. Take the row out, or empty "leave as is" for a new message.',
@@ -206,7 +206,7 @@ describe("texts of a message sheet", () => {
     const lost = (text: string) => planOf(pack, (sheet) => sheet.set(2, "body", text), "windows-1252");
     expect(lost("Hi {{first_name}} ??")).toMatchObject({ changes: [], refusals: [] });
     expect(toldRefusals(lost("Hi {{first_name}}, all ok?"))).toEqual([
-      "2: The file was saved without some characters of the body, and it is not known which of its question marks stand for them. Save it as CSV UTF-8 or as a workbook (.xlsx), and import that.",
+      "2: The file was saved without some characters of the body, and it is not known which of its question marks replaced them. Save it as CSV UTF-8 or as a workbook (.xlsx), and import that.",
     ]);
   });
 

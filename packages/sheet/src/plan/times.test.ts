@@ -69,12 +69,12 @@ describe("days and times of a message sheet", () => {
       sheet.add({ automation: "Hello", day: 9, channel: "fax", body: "How?" });
     });
     expect(toldRefusals(plan)).toEqual([
-      "2: The day is no number of days since the start.",
+      "2: The day is not a number of days since the start.",
       "3: three comes behind it, and would have to come later too. Messages keep their order; move that one too.",
       "5: It comes so long after the start, at no time of day. Write hours and minutes alone.",
       "6: A new message goes to the end of its run, which is on day 3, 0:00. Give it a later time, or add it in the editor.",
       '7: No automation with messages is called "Hullo".',
-      '8: "fax" is no channel of a new message. Write "sms", "email", "task", "ai sms", "ai email" or "ai note".',
+      '8: "fax" is not a channel of a new message. Write "sms", "email", "task", "ai sms", "ai email" or "ai note".',
     ]);
     expect(plan.after).toBe(drip);
   });

@@ -18,7 +18,7 @@ export function whyRefused(edit: RowEdit, saved: SavedText): string | undefined 
     return "It was changed in the sheet and in the pack. Export the sheet again, and change it there.";
   const fixed = fixedColumns.find((column) => !isSame(cells, message, column, saved));
   if (isAsExported && fixed !== undefined)
-    return `The column ${quote(fixed)} only tells; ${quote(String(message.cells[fixed]))} is changed in the editor.`;
+    return `The column ${quote(fixed)} is read-only; ${quote(String(message.cells[fixed]))} is changed in the editor.`;
   if (!message.isUnderstood && (texts.length > 0 || isMoved)) return notUnderstood;
   for (const { column } of texts) {
     const why = whyTextRefused(column, cells[column], message, saved);
@@ -41,6 +41,6 @@ function whyTextRefused(
   if (fault !== undefined) return fault;
   if (cellText(cell) === "") return `The ${column} is empty. A message is taken out in the editor.`;
   if (saved.restored(cellText(cell), message[column].text) === undefined)
-    return `The file was saved without some characters of the ${column}, and it is not known which of its question marks stand for them. Save it as CSV UTF-8 or as a workbook (.xlsx), and import that.`;
+    return `The file was saved without some characters of the ${column}, and it is not known which of its question marks replaced them. Save it as CSV UTF-8 or as a workbook (.xlsx), and import that.`;
   return undefined;
 }

@@ -27,7 +27,7 @@ export function arrivalCells(arrival: Arrival): ArrivalCells {
 }
 
 function spreadNote(latest: number | undefined): string {
-  if (latest === undefined) return "Or later: a wait on the way ends at a date, or is not understood.";
+  if (latest === undefined) return "Or later: a wait before it ends at a date, or is not understood.";
   const { day, time } = dayAndTime(latest);
   return `Or later, up to day ${day}, ${time}, by the way that is taken.`;
 }

@@ -40,7 +40,7 @@ const ownAssets = new Set(["brokerage-wordmark", "team-portrait", "brand-sheet"]
 
 /** A pack without what belongs to the office of the fixtures alone. */
 function templateFrom(pack: unknown): unknown {
-  if (!isObject(pack)) throw new Error("A pack of the fixtures is no JSON object");
+  if (!isObject(pack)) throw new Error("A pack of the fixtures is not a JSON object");
   const kept = Object.fromEntries(Object.entries(pack).filter(([name]) => !identity.has(name)));
   return withPlaceholders(withoutOwnAssets(kept));
 }

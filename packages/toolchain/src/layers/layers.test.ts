@@ -58,7 +58,7 @@ describe("floors", () => {
       "new/file.ts has no floor",
     ]);
     expect(problems({}, { floors: [["words", "gone"], ...floors.slice(1), ["new", "loose"]] })).toEqual([
-      `the table names "gone", which is no file or folder`,
+      `the table names "gone", which is not a file or folder`,
     ]);
   });
 

@@ -6,7 +6,7 @@ export function problemText(problem: LayerProblem): string {
     case "no floor":
       return `${problem.file} has no floor`;
     case "empty room":
-      return `the table names "${problem.room}", which is no file or folder`;
+      return `the table names "${problem.room}", which is not a file or folder`;
     case "wrong way":
       return `${problem.file} imports ${problem.target}, which is on no lower floor`;
     case "past a door":

@@ -9,7 +9,7 @@ const written = /^(\d{1,2})(?:[:.h]?(\d{2}))?\s*([ap])?\.?m?\.?$/i;
 
 /**
  * The minutes after midnight that a text means: "9", "9:30", "0930", "9.30", "9 pm". 24:00 is the midnight at which a
- * day ends, which is 0. Undefined where the text is no time.
+ * day ends, which is 0. Undefined where the text is not a time.
  */
 export function readTime(text: string): number | undefined {
   const [, hourText = "", minuteText = "0", half] = written.exec(text.trim()) ?? [];

@@ -15,7 +15,7 @@ export function refusalOfError(error: ValueError): Refusal {
     case ValueErrorType.ObjectRequiredProperty:
       return refusal(`${name} is required.`);
     case ValueErrorType.ObjectAdditionalProperties:
-      return refusal(`${name} is no field of this request.${knownFields(at.schema)}`);
+      return refusal(`${name} is not a field of this request.${knownFields(at.schema)}`);
     case ValueErrorType.ObjectMinProperties:
       return refusal(`${name} must not be empty.`);
     case ValueErrorType.Kind:

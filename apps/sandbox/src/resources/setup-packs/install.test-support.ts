@@ -24,7 +24,7 @@ import { byteCodec } from "./byte-codec.js";
 /** A pack from text. */
 export function packIn(text: string): Pack {
   const pack = asPack(JSON.parse(text));
-  if (pack === undefined) throw new Error("The text is no pack.");
+  if (pack === undefined) throw new Error("The text is not a pack.");
   return pack;
 }
 
@@ -186,7 +186,7 @@ export async function stateOf({ call }: TestWorkspace, packId: string): Promise<
     throw new Error("No installation.");
   expect(headers.get("etag")).toBe(`"${body.revision}"`);
   const base = asPack(body.base);
-  if (base === undefined) throw new Error("What is installed is no pack.");
+  if (base === undefined) throw new Error("What is installed is not a pack.");
   const here: readonly InstalledItem[] = body.items;
   const current = packWith(
     Object(body.about),
@@ -199,7 +199,7 @@ function packWith(about: object, items: readonly { readonly kind: string; readon
   const lists: Record<string, unknown[]> = {};
   for (const { kind, document } of items) lists[kind] = [...(lists[kind] ?? []), document];
   const pack = asPack({ ...about, ...lists });
-  if (pack === undefined) throw new Error("What is installed is no pack.");
+  if (pack === undefined) throw new Error("What is installed is not a pack.");
   return pack;
 }
 

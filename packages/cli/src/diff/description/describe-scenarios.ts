@@ -131,4 +131,4 @@ function endLine({ automation, before, after }: EndChange, packs: NamingPacks): 
   return { sign: "changed", words: `${label}: ${lastEndWords(before)} → ${lastEndWords(after)}` };
 }
 
-const lastEndWords = (end: EndChange["before"]): string => (end === "none" ? "nobody is enrolled" : endWords(end));
+const lastEndWords = (end: EndChange["before"]): string => (end === "none" ? "no contact is enrolled" : endWords(end));

@@ -24,7 +24,7 @@ export function namedIn(
     const path = posix.join(prefix, input).replace(/\/+$/, "");
     const inside = path === "." ? "" : path;
     if (input === "" || posix.isAbsolute(input) || inside === ".." || inside.startsWith("../"))
-      return { failure: { code: "OUTSIDE", message: `${quote(input)} is no path within the repository.` } };
+      return { failure: { code: "OUTSIDE", message: `${quote(input)} is not a path within the repository.` } };
     if (inside === "" || isThere(inside, before) || isThere(inside, after)) names.add(inside);
     else if (isGlob(input)) patterns.push(pathPattern(inside, { dots: false }));
     else unknown.push(input);

@@ -92,7 +92,7 @@ const holdsPack = (read: ReadBytes): boolean => !("bytes" in read) || likenessOf
 const mostAtOnce = 500;
 const mostBytesAtOnce = 2 ** 26;
 
-/** Folders with a pack.yaml, or with a pack.json that is no pack by itself. */
+/** Folders with a pack.yaml, or with a pack.json that is not a pack by itself. */
 function sourceFolders(tree: Tree): ReadonlySet<string> {
   const folders = new Set<string>();
   for (const file of tree.files.keys()) {

@@ -12,7 +12,7 @@ export interface Titles {
 export const changeWords = {
   added: "A new pack.",
   removed: "This pack is gone. Where it is installed, it stays.",
-  replaced: "Another pack stands here now, with a packId of its own: nobody who has the old one installed gets it.",
+  replaced: "Another pack is here now, with its own packId: workspaces with the old pack do not get it.",
   broken: "It cannot be compared.",
 } as const satisfies Partial<Record<PackChange["kind"], string>>;
 

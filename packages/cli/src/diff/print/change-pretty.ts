@@ -43,7 +43,7 @@ export function* printChange(change: PackChange, titles: Titles, paper: Paper): 
         }
       }
       if (change.packs.every(({ pack }) => pack.entry.failure === undefined))
-        yield `\n${faint("setup-pack validate tells all of them.")}\n`;
+        yield `\n${faint("setup-pack validate lists all of them.")}\n`;
   }
 }
 

@@ -34,7 +34,7 @@ export function decisionsFile(path: string, world: Pick<World, "files" | "folder
     if (bindings !== undefined) return { text, bindings };
     return {
       fault: "refused",
-      message: `${quote(path)} has errors. Mend them first.`,
+      message: `${quote(path)} has errors. Fix them first.`,
       problems: folderProblems(problems),
     };
   };

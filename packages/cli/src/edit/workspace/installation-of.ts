@@ -10,6 +10,6 @@ export async function installationOf(
 ): Promise<Installation | Refusal> {
   return (
     (await target.read(packId, { relying: true })) ??
-    new Refusal("missing", "This pack is not installed in the workspace.", "Look again how it stands there.")
+    new Refusal("missing", "This pack is not installed in the workspace.", "Refresh to see its state there.")
   );
 }

@@ -60,7 +60,7 @@ export function link(given: Partial<Access>, world: InstallerWorld, fetch: Fetch
     async connect(url, typed) {
       const key = typed ?? keyFor(url, options);
       if (key === undefined) return invalid("The API key is missing.");
-      if (!keyForm.test(key)) return invalid("This is no API key. Copy it whole, as the workspace showed it.");
+      if (!keyForm.test(key)) return invalid("This is not an API key. Copy it whole, as the workspace showed it.");
       keys.add(key);
       const client = clientOf({ url, key, allowHttp: given.allowHttp }, fetch);
       if ("fault" in client) return client;

@@ -58,7 +58,7 @@ export async function planPack(
 
 function brokenPack(diagnostics: ReturnType<typeof compile>["diagnostics"]): Fault {
   const errors = diagnostics.filter(({ severity }) => severity === "error");
-  return { fault: "refused", message: "The pack has errors. Mend them first.", problems: textProblems(errors) };
+  return { fault: "refused", message: "The pack has errors. Fix them first.", problems: textProblems(errors) };
 }
 
 /** Each costs a request. */

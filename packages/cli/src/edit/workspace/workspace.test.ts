@@ -292,7 +292,7 @@ describe("a workspace through the server of the editor", () => {
         { key: "open-house", action: "create" },
       ],
       stranded: [{ key: "open-house", item: "Open house" }],
-      staying: [{ key: "walk-in", item: "Walked in", why: expect.stringMatching(/^edited since .* so it stays/) }],
+      staying: [{ key: "walk-in", item: "Walked in", why: expect.stringMatching(/^changed since .* so it is kept/) }],
     });
   });
 
@@ -492,9 +492,9 @@ describe("what cannot be done", () => {
       400,
       /at \/address\. Reload/,
     ],
-    ["an address that is no text", { address: 7 }, 400, /at \/address\. Reload/],
+    ["an address that is not text", { address: 7 }, 400, /at \/address\. Reload/],
     ["no key", { address: "https://example.org" }, 400, /key is missing/],
-    ["a key that is none", { address: "https://example.org", key: "short" }, 400, /no API key/],
+    ["a key that is none", { address: "https://example.org", key: "short" }, 400, /not an API key/],
     ["nobody there", { address: "http://127.0.0.1:9", key: "k".repeat(20) }, 502, /Try again later/],
   ])("connecting with %s", async (_, access, status, message) => {
     const { visitor } = await entered();

@@ -46,13 +46,13 @@ function pageOf(office: ReportedOffice, place: number): string {
     `<p class="${stateOf(office.state).outcome}">${html(stateOf(office.state).words)}${wayOf(office) === "" ? "" : `, ${html(wayOf(office))}`}</p>`,
     ...(error === null ? [] : [`<p>${html(error)}</p>`]),
     `<p class="faint">${workspaceId === null ? "" : `${html(workspaceId)}, `}${count(decisions, "decision")}, ${count(requests, "request")}, ${seconds} s</p>`,
-    ...(goLive.length === 0 ? ["<p>No automation is to be switched on.</p>"] : goLiveList(goLive)),
+    ...(goLive.length === 0 ? ["<p>There is no automation to turn on.</p>"] : goLiveList(goLive)),
     "</section>",
   ].join("\n");
 }
 
 const goLiveList = (goLive: ReportedOffice["goLive"]): string[] => [
-  "<p>To look at and switch on, in this order:</p>",
+  "<p>Check and turn on, in this order:</p>",
   "<ol>",
   ...goLive.map(({ name, key, isNew }) => `<li>☐ ${html(name)} <code>${html(key)}</code>${isNew ? " new" : ""}</li>`),
   "</ol>",

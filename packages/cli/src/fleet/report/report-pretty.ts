@@ -20,7 +20,7 @@ export function* reportPretty(report: FleetReport, packName: string, { palette }
   }
   const waiting = workspaces.filter(({ goLive }) => goLive.length > 0);
   if (waiting.length > 0)
-    yield `\n${palette.faint(`Nothing was switched on: ${count(waiting.length, "office")} ${waiting.length === 1 ? "has" : "have"} automations to look at and switch on. --format html lists them, a page an office.`)}\n`;
+    yield `\n${palette.faint(`Nothing was turned on: ${count(waiting.length, "office")} ${waiting.length === 1 ? "has" : "have"} automations to check and turn on. --format html lists them, a page an office.`)}\n`;
 }
 
 function* officeLines(office: ReportedOffice, width: number, palette: Paper["palette"]): Generator<string> {

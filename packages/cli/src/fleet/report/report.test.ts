@@ -82,7 +82,7 @@ canary
 rest
   el-paso  waiting for a decision  1.0.0
 
-Nothing was switched on: 1 office has automations to look at and switch on. --format html lists them, a page an office.
+Nothing was turned on: 1 office has automations to check and turn on. --format html lists them, a page an office.
 `);
 });
 

@@ -11,13 +11,13 @@ const states: Readonly<Record<ReportedOffice["state"], StateWords>> = {
   waiting: { words: "waiting", outcome: "open" },
   undecided: { words: "waiting for a decision", outcome: "open" },
   "left-out": { words: "left out by a decision", outcome: "open" },
-  working: { words: "under way", outcome: "open" },
+  working: { words: "in progress", outcome: "open" },
   soaking: { words: "upgraded, and watched", outcome: "open" },
   done: { words: "upgraded", outcome: "done" },
   unchanged: { words: "had the release already", outcome: "done" },
   "handed-over": { words: "handed a folder to import by hand", outcome: "done" },
   failed: { words: "failed", outcome: "failed" },
-  unknown: { words: "nobody knows whether it was upgraded", outcome: "failed" },
+  unknown: { words: "it is not known whether it was upgraded", outcome: "failed" },
   "rolled-back": { words: "rolled back", outcome: "done" },
 };
 

@@ -138,9 +138,9 @@ describe("an action of HubSpot", () => {
       { property_name: "a", value: { type: "OBJECT_PROPERTY", propertyName: "b" } },
       /not a value of its own: {.*"propertyName":"b"/,
     ],
-    ["0-8", { subject: "x", user_ids: [] }, /^It goes to nobody/],
+    ["0-8", { subject: "x", user_ids: [] }, /^It has no recipient/],
     ["0-8", { subject: "x", owner_properties: ["closer"] }, /whom closer of the contact names/],
-    ["0-3", { subject: "x", owner_assignment: { type: "ROTATE" } }, /somebody whom HubSpot finds/],
+    ["0-3", { subject: "x", owner_assignment: { type: "ROTATE" } }, /HubSpot finds its owner/],
     [
       "0-14",
       {

@@ -62,7 +62,7 @@ export function testBranches(action: JsonObject, notes: ImportNotes): Forks {
   const ways = elements(action.testBranches).map(nextOf);
   notes.gaps.push({
     says: `It sends a share of the contacts each way, by chance, which has no counterpart: ${ways.length} ways ${valueWords(action, ["type", "actionId", "connection"])}.`,
-    remedy: "Keep the way that won and take out the If steps, or set conditions that tell the contacts apart.",
+    remedy: "Keep the branch that won and remove the If steps, or set conditions that separate the contacts.",
   });
   return { forks: ways.slice(0, -1).map((to) => ({ condition: unsaid, to })), otherwise: ways.at(-1) };
 }

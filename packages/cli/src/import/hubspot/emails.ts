@@ -24,7 +24,7 @@ export function readEmails(value: unknown): readonly Email[] | string {
   const known = emails.filter((email) => email !== undefined);
   return known.length === emails.length && known.length > 0
     ? known
-    : "It is no email of HubSpot's marketing emails API v3.";
+    : "It is not an email of HubSpot's marketing emails API v3.";
 }
 
 function readEmail(value: unknown): Email | undefined {
@@ -187,7 +187,7 @@ function templateOf(id: string, given: readonly Email[], taken: ReadonlySet<stri
   if (subject.length > longest.subject || body.length > longest.body)
     notes.gaps.push({
       says: `It is cut: a subject has at most ${longest.subject} letters, and a text ${longest.body}.`,
-      remedy: `Shorten it in HubSpot, or write the end of the template ${key} anew.`,
+      remedy: `Shorten it in HubSpot, or write the end of the template ${key} again.`,
     });
   const texts = { subject: subject.slice(0, longest.subject), body: body.slice(0, longest.body) };
   return { email: id, key, name, isWritten, notes, item: { key, name, channel: "email", ...texts } };

@@ -37,7 +37,7 @@ export function readFlows(value: unknown): readonly Flow[] | string {
 
 function readFlow(value: unknown): Flow | string {
   const isFlow = isObject(value) && (typeof value.flowType === "string" || typeof value.startActionId === "string");
-  if (!isFlow) return "It is no workflow of HubSpot's automation API v4.";
+  if (!isFlow) return "It is not a workflow of HubSpot's automation API v4.";
   if (!Array.isArray(value.actions))
     return "It lists workflows without their actions. Ask for each by its id: GET /automation/v4/flows/{flowId}.";
   const name = textOf(value.name)?.trim() || `Workflow ${textOf(value.id) ?? ""}`.trim();
@@ -55,7 +55,7 @@ function readFlow(value: unknown): Flow | string {
 export function flowRefusal({ value }: Flow): string | undefined {
   const type = textOf(value.objectTypeId) ?? contacts;
   if (type !== contacts)
-    return `It is a workflow of ${otherObjects.get(type) ?? `objects ${quote(type)}`}, and automations are of contacts. Build it anew with a trigger of deals, or leave its file out.`;
+    return `It is a workflow of ${otherObjects.get(type) ?? `objects ${quote(type)}`}, and automations are of contacts. Build it again with a trigger of deals, or leave its file out.`;
   if (value.flowType === "ACTION_SET") return "It is a set of actions, and no workflow. Leave its file out.";
   return undefined;
 }

@@ -47,7 +47,7 @@ function recipientsOf({ user_ids, team_ids, owner_properties }: JsonObject, note
       remedy: "Add a Notify team step for them.",
     });
   if (recipients.length > 0 || others.length > 0) return recipients;
-  notes.gaps.push({ says: "It goes to nobody, so it goes to the owner.", remedy: "Choose whom it goes to." });
+  notes.gaps.push({ says: "It has no recipient, so it goes to the owner.", remedy: "Choose whom it goes to." });
   return [{ to: "owner" }];
 }
 

@@ -62,7 +62,7 @@ function assigneeOf(assignment: unknown, notes: ImportNotes): JsonObject {
   if (user !== undefined) return { user_id: userCalled(user, notes) };
   if (isSet(assignment) && member(value, "propertyName") !== ownerProperty)
     notes.gaps.push({
-      says: `It is given to somebody whom HubSpot finds (${valueWords(assignment)}), so it goes to the contact's owner.`,
+      says: `HubSpot finds its owner (${valueWords(assignment)}), so it goes to the contact's owner.`,
       remedy: "Choose whose task it is.",
     });
   return { assign_to: "owner" };

@@ -65,9 +65,9 @@ it("says whose way through an automation ends, and when", () => {
   update  automation "Ten days" (ten-days): ends the way of 2 contacts, when their turn comes
   remove  automation "Ten days" (ten-days)
   remove  automation "Ten days" (ten-days): left by Autumn; ends the way of 1 contact
-  create  automation "Ten days" (ten-days): comes back switched off; it was on, and the ways of 2 contacts ended when it went
-  create  automation "Ten days" (ten-days): comes back switched off; it was on when it went
-  keep    automation "Ten days" (ten-days): edited in the workspace; it stays switched on, with 2 contacts in it
+  create  automation "Ten days" (ten-days): comes back turned off; it was on, and the ways of 2 contacts ended when it went
+  create  automation "Ten days" (ten-days): comes back turned off; it was on when it went
+  keep    automation "Ten days" (ten-days): edited in the workspace; it stays turned on, with 2 contacts in it
 `);
 });
 

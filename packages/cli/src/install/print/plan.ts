@@ -164,11 +164,11 @@ function* printStranded(
     staying("edited"),
     staying(undefined),
   ];
-  if (inUse.length > 0) yield heading("In use, so it stays and is the office's");
+  if (inUse.length > 0) yield heading("In use, so it is kept and now belongs to the office");
   yield* printRelying(inUse, counts);
-  if (used.length > 0) yield heading("Used by another pack, so it stays and is the office's");
+  if (used.length > 0) yield heading("Used by another pack, so it is kept and now belongs to the office");
   yield* printRelying(used, counts);
-  if (edited.length > 0) yield heading("Edited since it was installed, so it stays and is the office's");
+  if (edited.length > 0) yield heading("Changed since it was installed, so it is kept and now belongs to the office");
   yield* printRelying(edited, counts);
   if (going.length > 0) yield heading("Will be removed");
   yield* printRelying(going, counts);

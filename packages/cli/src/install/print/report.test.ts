@@ -49,7 +49,7 @@ it("says what stays that was to go by the plan, since somebody came to have it",
 These stay:
   tag "Hot" (hot): contacts or deals have it
 
-These automations stay switched on, though the pack does not have them any more. Turn off those that you do not want:
+These automations are still on, though the pack no longer has them. Turn off those that you do not want:
     Welcome
 `,
   );

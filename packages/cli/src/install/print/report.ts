@@ -98,7 +98,7 @@ function countsOf(actions: readonly PlannedAction[]): string {
 /** The automations that stand switched off, or changed, until a person has looked at them. */
 export function* printGoLive(goLive: readonly GoLiveAutomation[], { palette }: Paper): Generator<string> {
   if (goLive.length === 0) return;
-  yield `\nLook at these automations, in this order, and switch on those that are off:\n`;
+  yield `\nCheck these automations, in this order, and turn on those that are off:\n`;
   for (const [index, { name, isNew }] of goLive.slice(0, mostShown).entries())
     yield `${margin}${String(index + 1).padStart(2)}  ${printable(name)}${isNew ? "" : palette.faint("  changed")}\n`;
   if (goLive.length > mostShown) yield `${margin}    … and ${goLive.length - mostShown} more\n`;
@@ -108,7 +108,7 @@ export function* printGoLive(goLive: readonly GoLiveAutomation[], { palette }: P
 export function* printLeftOn(items: readonly ChangedItem[]): Generator<string> {
   const leftOn = items.filter(({ running }) => running?.isOn);
   if (leftOn.length === 0) return;
-  yield "\nThese automations stay switched on, though the pack does not have them any more. Turn off those that you do not want:\n";
+  yield "\nThese automations are still on, though the pack no longer has them. Turn off those that you do not want:\n";
   for (const { key, name = key } of leftOn.slice(0, mostShown)) yield `${margin}  ${printable(name)}\n`;
   if (leftOn.length > mostShown) yield `${margin}  … and ${leftOn.length - mostShown} more\n`;
 }

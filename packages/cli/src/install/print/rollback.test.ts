@@ -48,7 +48,7 @@ it("says what going back does to the brand, to references, to deals and to what 
       0 kept
 
       Matched to another record than now
-        User "host" ("Host") stands for "Dana" (mem_1) from now on, and no longer for "Eve" (mem_2).
+        User "host" ("Host") is matched to "Dana" (mem_1) from now on, and no longer to "Eve" (mem_2).
 
       Opens or closes deals with their stage
         stage "Passed" (passed) of pipeline "Buyers" (buyers), CLOSED_LOST → OPEN: 2 deals sit in it

@@ -37,7 +37,7 @@ export const createPack = tool({
   }),
   output: Type.Object({
     path: Type.String(),
-    contents: Type.Array(Type.String(), { description: "As outline tells it" }),
+    contents: Type.Array(Type.String(), { description: "As outline prints it" }),
     files: Type.Array(Type.String(), { description: "What was written" }),
   }),
   writes: "always",

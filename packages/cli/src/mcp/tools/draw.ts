@@ -20,7 +20,7 @@ export const draw = tool({
     const print = (format: "svg" | "mermaid") =>
       outputOf(session.world, (world) => runGraph(shown, { format, ...named }, world));
     const [picture, words] = [await print("svg"), await print("mermaid")];
-    if (words.code !== exitCode.fine) return { problem: `${complaintOf(words)} outline tells what is there.` };
+    if (words.code !== exitCode.fine) return { problem: `${complaintOf(words)} outline lists what is there.` };
     const lines = words.stdout.trimEnd().split("\n");
     const part = page(lines, from, tokens);
     return {

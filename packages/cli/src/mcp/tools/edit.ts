@@ -131,15 +131,13 @@ export async function editPack(
   const unread = unreadSteps(edited.after, open).filter((one) => !known.has(unreadLine(one)));
   const all = changeLines(before, after, open.path, session);
   const { lines, next } = page(all, 0, changeTokens);
-  const changes = next === undefined ? lines : [...lines, `… and ${all.length - next} more lines, which diff tells`];
+  const changes = next === undefined ? lines : [...lines, `… and ${all.length - next} more lines, which diff shows`];
   return {
     says: [
       verdict({ isDry, isSaved, hasErrors }, session),
       ...(beside.length === 0 ? [] : [besideLine(beside.length, isSaved, edited.instead !== undefined)]),
       `${counts(fresh, gone, has)}.${settingsNote(open.path, session)}`,
-      ...(unread.length === 0
-        ? []
-        : [`${count(unread.length, "step")} to look at: block_kind tells what its settings are.`]),
+      ...(unread.length === 0 ? [] : [`${count(unread.length, "step")} to look at: block_kind lists its settings.`]),
     ].join(" "),
     data: [
       ...firstOf(
@@ -188,7 +186,7 @@ function verdict(
   if (isReadOnly) return "Not saved: this server is read-only.";
   if (isDry) return "Not saved: a dry run.";
   return hasErrors
-    ? "Not saved, because it makes new errors. Mend the commands, or save all the same with force."
+    ? "Not saved, because it makes new errors. Fix the commands, or save anyway with force."
     : "Not saved.";
 }
 

@@ -71,7 +71,7 @@ export const validate = tool({
     const entries = await judged(shown, session.world);
     const failure = entries.find((entry) => entry.failure !== undefined)?.failure;
     if (failure !== undefined)
-      return { problem: `${quote(shown)} cannot be read: ${failure.message} list_packs tells which packs there are.` };
+      return { problem: `${quote(shown)} cannot be read: ${failure.message} list_packs lists the packs.` };
     const diagnostics = entries.flatMap((entry) => entry.diagnostics);
     const { error: errors, warning: warnings, info: infos } = tally(diagnostics);
     const open = openPack(session, path);
@@ -81,7 +81,7 @@ export const validate = tool({
     const trust = await trustNote(shown, session);
     const isCutOff = diagnostics.some(({ rule }) => rule === "source/unfinished-save");
     const ends = isCutOff && !session.isReadOnly ? " edit ends the save that was cut off." : "";
-    const fixable = diagnostics.some(({ fix }) => fix !== undefined) ? " fixes lists what can be mended at once." : "";
+    const fixable = diagnostics.some(({ fix }) => fix !== undefined) ? " fixes lists what can be fixed at once." : "";
     return {
       says: `${count(errors, "error")}, ${count(warnings, "warning")}, ${count(infos, "info")}.${ends}${fixable}${trust === undefined ? "" : ` ${trust}`}${settingsNote(shown, session)}${goOn(part, lines.length)}`,
       data: part.lines,
@@ -138,7 +138,7 @@ export const fixes = tool({
     return {
       says:
         offered.length === 0
-          ? "Nothing can be mended at once. explain tells what a rule wants."
+          ? "Nothing can be fixed at once. explain describes each rule."
           : `${count(offered.length, "fix", "fixes")}. Hand the operations to edit: { command: "apply-fixes", fixes: [{ operations }] }. What is not safe may change what the pack does.${goOn(part, lines.length)}`,
       data: part.lines,
       structured: { fixes: offered.slice(from, part.next), ...(part.next !== undefined && { next: part.next }) },

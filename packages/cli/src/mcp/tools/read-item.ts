@@ -22,7 +22,7 @@ export const readItem = tool({
     ...paging,
   }),
   output: Type.Object({
-    pointer: Type.String({ description: "Where it stands" }),
+    pointer: Type.String({ description: "Its place" }),
     value: Type.Optional(Type.Unknown({ description: "Pack data; left out where too long" })),
     next: Type.Optional(Type.Integer()),
   }),
@@ -34,7 +34,7 @@ export const readItem = tool({
     const value = valueAt(open.pack, pathOf(open.pack, pointer));
     if (value === undefined)
       return {
-        problem: `Nothing stands at ${quote(pointer)}; a JSON Pointer is such as /brand. outline tells what the pack holds.`,
+        problem: `There is nothing at ${quote(pointer)}; a JSON Pointer is such as /brand. outline lists what the pack has.`,
       };
     const lines = JSON.stringify(value, undefined, 1).split("\n");
     const shown = page(lines, from, tokens);

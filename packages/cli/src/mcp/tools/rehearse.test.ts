@@ -78,7 +78,7 @@ expect: { never: [ { channel: sms, says: Again } ], ends: { drip: stopped/reply 
     expect(text).toContain("ended by a reply");
     expect(await rehearse({ ...other, record: file })).toMatchObject({
       isRefused: true,
-      text: `"${file}" is there already, and was left alone. Take another path, or write it anew by replace: true.`,
+      text: `"${file}" is there already, and was left alone. Use another path, or overwrite it with replace: true.`,
     });
     expect(kept(file)).toBe(before);
     await rehearse({ ...other, record: file, replace: true });
@@ -110,6 +110,6 @@ expect: { never: [ { channel: sms, says: Again } ], ends: { drip: stopped/reply 
   it("names the automations there are, and its own arguments", async () => {
     const { rehearse } = await withDrip();
     expect((await rehearse({ automation: "x" })).text).toBe('No automation has the key "x". There is "drip".');
-    expect((await rehearse({ scenario: "pack.json" })).text).toMatch(/^"pack\.json" is no scenario: /);
+    expect((await rehearse({ scenario: "pack.json" })).text).toMatch(/^"pack\.json" is not a scenario: /);
   });
 });

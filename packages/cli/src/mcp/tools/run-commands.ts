@@ -47,7 +47,7 @@ function undone(open: OpenPack, { saves, world }: Session): EditResult | Command
   const other = edit.beside.find(({ place, after }) => !isOnDisk(place, after, world.files));
   if (other !== undefined)
     return {
-      problem: `Nothing was done. ${quote(other.path)} was changed by somebody else since it was saved with the pack.`,
+      problem: `Nothing was done. ${quote(other.path)} was changed by another program or person since it was saved with the pack.`,
     };
   const beside = edit.beside.map((file) => ({ ...file, before: file.after, after: file.before }));
   const { value } = parse(edit.text);
@@ -86,7 +86,7 @@ function whyOutdated(places: readonly Path[], { path, text, unseen }: OpenPack, 
   if (member === undefined) return undefined;
   const told = page(changeLines(unseen.before, text, path, session), 0, unseenTokens).lines;
   return [
-    `somebody else has changed ${quote(member)} of ${quote(path)} since you last looked, so that the pointer may lead elsewhere. Look again by read_item, then repeat the edit.`,
+    `another program or person has changed ${quote(member)} of ${quote(path)} since you last looked, so that the pointer may lead elsewhere. Look again by read_item, then repeat the edit.`,
     ...told,
   ].join("\n");
 }

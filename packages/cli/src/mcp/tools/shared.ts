@@ -14,7 +14,7 @@ const pagingTold = (about: { readonly [Name in "from" | "tokens"]?: { readonly d
 export const paging = pagingTold({});
 
 export const firstPaging = pagingTold({
-  from: { description: "Line to go on from" },
+  from: { description: "Line to continue from" },
   tokens: { description: `Length of an answer, at most; usually ${usualTokens}` },
 });
 

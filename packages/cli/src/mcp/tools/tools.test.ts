@@ -49,7 +49,7 @@ describe("undo, asked by an assistant", () => {
     expect(state()).toEqual(states[0]);
   });
 
-  it("leaves alone what somebody else has changed since, and says so where nothing was saved", async () => {
+  it("leaves alone what another program or person has changed since, and says so where nothing was saved", async () => {
     const { ask, root } = toolsAbove({ "pack.json": pack() });
     const undo = () => ask("edit", { pack: "pack.json", commands: [{ command: "undo" }] });
     expect(await undo()).toMatchObject({ isRefused: true, text: expect.stringContaining("has saved nothing") });
@@ -57,7 +57,10 @@ describe("undo, asked by an assistant", () => {
     const place = join(root, "pack.json");
     const theirs = readFileSync(place, "utf8").replace("Mine", "Theirs");
     writeFileSync(place, theirs);
-    expect(await undo()).toMatchObject({ isRefused: true, text: expect.stringContaining("changed by somebody else") });
+    expect(await undo()).toMatchObject({
+      isRefused: true,
+      text: expect.stringContaining("changed by another program or person"),
+    });
     expect(readFileSync(place, "utf8")).toBe(theirs);
   });
 });

@@ -26,7 +26,7 @@ export function withFlags(base: ScenarioDocument, flags: ScenarioFlags, world: W
   for (const choice of choose) {
     const [, block, answer] = /^([^=]+)=(.*)$/s.exec(choice) ?? [];
     if (block === undefined || answer === undefined)
-      return { misuse: `--choose: ${JSON.stringify(choice)} is no BLOCK=ANSWER; write one such as replied=true.` };
+      return { misuse: `--choose: ${JSON.stringify(choice)} is not a BLOCK=ANSWER; write one such as replied=true.` };
     const name = block.trim();
     if (chosen.has(name)) return { misuse: `--choose: ${JSON.stringify(name)} is answered twice. Keep one.` };
     chosen.add(name);
@@ -35,7 +35,7 @@ export function withFlags(base: ScenarioDocument, flags: ScenarioFlags, world: W
   const end = until === undefined ? undefined : untilText(until);
   if (end !== undefined && /^-?[\d.e]+ ?[a-z]+$/i.test(end))
     return {
-      misuse: `--until: ${JSON.stringify(until)} is no length; write one such as 14d, 12h or 90m, or a moment.`,
+      misuse: `--until: ${JSON.stringify(until)} is not a length; write one such as 14d, 12h or 90m, or a moment.`,
     };
   const given = contact === undefined ? undefined : contactIn(contact, world);
   if (typeof given === "string") return { misuse: `--contact: ${given}` };

@@ -22,7 +22,7 @@ export function readScenarioFile({ path, place }: FoundScenario, { files }: Pick
 export function scenarioOfBytes(bytes: Buffer, path: string): ScenarioFileRead {
   const decoded = bytes.toString("utf8");
   if (!Buffer.from(decoded, "utf8").equals(bytes))
-    return { failure: { code: "NOT_UTF_8", message: "It is no UTF-8. Save it as UTF-8." } };
+    return { failure: { code: "NOT_UTF_8", message: "It is not UTF-8. Save it as UTF-8." } };
   const text = decoded.replace(/^\ufeff/, "");
   return { ...readScenario(text, path), text };
 }

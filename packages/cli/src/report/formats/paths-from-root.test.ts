@@ -46,7 +46,7 @@ describe("the path of a file from the root of its repository", () => {
     expect(named(join(cwd, "real"), join(cwd, "link/office/a.json"), join(cwd, "link"))).toBe("office/a.json");
   });
 
-  it("is none for what lies in no repository, nor for what is no file", () => {
+  it("is none for what lies in no repository, nor for what is not a file", () => {
     const cwd = folder({ "repo/.git/HEAD": "", "other/a.json": "" });
     expect(named(join(cwd, "other"), "../other/a.json")).toBe("../other/a.json");
     expect(named(join(cwd, "repo"), "../other/a.json")).toBe("../other/a.json");

@@ -139,7 +139,9 @@ export const messageKinds = {
           template_id: reference("email_template", "Template", { description: "A mail that is kept as a template." }),
           subject: mergeText("Subject", "subject"),
           body: mergeText("Message", "email"),
-          to: choice("To", ["item"], { description: "Inside a loop, send to the current item instead of the contact." }),
+          to: choice("To", ["item"], {
+            description: "Inside a loop, send to the current item instead of the contact.",
+          }),
         },
         [way("Write a message", "subject", "body"), way("Template", "template_id")],
       ),

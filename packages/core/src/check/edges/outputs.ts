@@ -3,7 +3,7 @@ import type { Edge } from "../../graph/automation-graph.js";
 
 /**
  * Whether an edge leaves its block by an output the block has (format document, Edge). Undefined where that cannot be
- * told: no such block, a kind the format does not know, a handle that is no text.
+ * told: no such block, a kind the format does not know, a handle that is not text.
  * The outcomes of a branch are named by its author: any text does, and "next" when left out.
  */
 export function leavesByKnownOutput({ from, handle }: Edge): boolean | undefined {

@@ -107,7 +107,7 @@ const isIterable = (value: unknown): value is Iterable<unknown> =>
 /** The first line of an error, which is made of anything that somebody throws. */
 function errorText(error: unknown): string {
   if (typeof error === "string") return quote(error);
-  if (!isObject(error) || typeof error.message !== "string") return "something that is no error";
+  if (!isObject(error) || typeof error.message !== "string") return "something that is not an error";
   const [first = ""] = error.message.split("\n");
   return `${typeof error.name === "string" ? error.name : "Error"} ${quote(first)}`;
 }

@@ -104,7 +104,7 @@ describe("a rule that fails", () => {
       () => {
         throw undefined;
       },
-      "it threw something that is no error.",
+      "it threw something that is not an error.",
     ],
     [
       "gives nothing",

@@ -99,7 +99,7 @@ function ofOwner(name: string, { scope, names }: RenderContext): string | undefi
 
 type TextContext = Omit<RenderContext, "scope">;
 
-/** A value as a message has it; undefined for one that is not known, or is no text, number or list of such. */
+/** A value as a message has it; undefined for one that is not known, or is not text, number or list of such. */
 function textOf(value: ScenarioValue | undefined, name: string, context: TextContext): string | undefined {
   if (value === undefined || isGroup(value)) return undefined;
   if (value === null) return "";

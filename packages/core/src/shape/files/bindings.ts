@@ -21,7 +21,7 @@ export type BindingsResult =
  * import { parseBindings } from "@setup-pack/core";
  *
  * const { findings } = parseBindings({ references: "none" });
- * console.log(findings?.[0]?.message); // "references" is no field of the bindings file; remove it.
+ * console.log(findings?.[0]?.message); // "references" is not a field of the bindings file; remove it.
  * ```
  */
 export function parseBindings(value: unknown): BindingsResult {

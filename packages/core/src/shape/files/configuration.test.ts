@@ -20,7 +20,7 @@ it("reads a configuration", () => {
 
 it.each([
   [[], "The configuration is a list; it must be an object in curly braces."],
-  [{ severties: {} }, '"severties" is no field of the configuration. Did you mean "severities"?'],
+  [{ severties: {} }, '"severties" is not a field of the configuration. Did you mean "severities"?'],
   [
     { severities: { "a/b": "fatal" } },
     '"a/b" of "severities" of the configuration is "fatal"; it must be "off", "info", "warning" or "error".',

@@ -19,7 +19,7 @@ export type ConfigurationResult =
  * import { parseConfiguration } from "@setup-pack/core";
  *
  * const { findings } = parseConfiguration({ ignores: [] });
- * console.log(findings?.[0]?.message); // "ignores" is no field of the configuration. Did you mean "ignore"?
+ * console.log(findings?.[0]?.message); // "ignores" is not a field of the configuration. Did you mean "ignore"?
  * ```
  */
 export function parseConfiguration(value: unknown): ConfigurationResult {

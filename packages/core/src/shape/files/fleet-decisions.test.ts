@@ -52,7 +52,7 @@ it("says of every entry what is wrong with it", () => {
     'schema/unknown-field /1 Element 2 has "pointer" and "use", which do not go together; make two entries of it.',
     'schema/enum /2 Element 3 chooses "adopt"; of a conflict it must be "keep-workspace", "take-release" or "leave-out".',
     'schema/required /3 Element 4 has no "choose"; of an item that is there it is "adopt", "use" or "leave-out".',
-    'schema/required /4 Element 5 has no "use"; add what the record is called that the reference stands for.',
+    'schema/required /4 Element 5 has no "use"; add the name of the record that the reference is matched to.',
     'schema/unknown-field /5 Element 6 has "place" and "choose", which do not go together; make two entries of it.',
     "schema/unique /7 Element 8 decides once more what element 7 decides; remove one of the two.",
   ]);

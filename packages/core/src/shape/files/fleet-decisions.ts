@@ -155,7 +155,7 @@ function referenceDecision(
   { use }: FleetDecisionEntry,
 ): ReferenceDecision | Mistake {
   return use === undefined
-    ? mistake("required", 'has no "use"; add what the record is called that the reference stands for.')
+    ? mistake("required", 'has no "use"; add the name of the record that the reference is matched to.')
     : { kind: "reference", reference, use };
 }
 

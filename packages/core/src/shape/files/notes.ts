@@ -21,7 +21,7 @@ export type NotesResult =
  * import { parseNotes } from "@setup-pack/core";
  *
  * const { findings } = parseNotes({ notesVersion: 1, notes: [], colour: "red" });
- * console.log(findings?.[0]?.message); // "colour" is no field of the notes file; remove it.
+ * console.log(findings?.[0]?.message); // "colour" is not a field of the notes file; remove it.
  * ```
  */
 export function parseNotes(value: unknown): NotesResult {
@@ -55,7 +55,7 @@ function repeatedIds(notes: readonly Note[]): ReportedFinding[] {
       rule: "schema/unique",
       at: placeOf(index),
       message: `Element ${index + 1} of "notes" has the id ${quote(id)} once more; give it another one.`,
-      related: [{ at: placeOf(earlier), message: "Here it stands first." }],
+      related: [{ at: placeOf(earlier), message: "Its first place is here." }],
     };
   });
 }

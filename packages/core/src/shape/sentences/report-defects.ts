@@ -39,7 +39,7 @@ function placeOf(defect: Defect): Pick<ReportedFinding, "at" | "on" | "related">
     case "unknown-field":
       return { at: append(defect.at, defect.member), on: "name" };
     case "unique":
-      return { at: defect.at, related: [{ at: defect.first, message: "Here it stands first." }] };
+      return { at: defect.at, related: [{ at: defect.first, message: "Its first place is here." }] };
     case "config":
       return defect.on === undefined ? { at: defect.at } : { at: defect.at, on: defect.on };
     default:

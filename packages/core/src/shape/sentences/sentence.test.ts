@@ -113,25 +113,25 @@ it.each([
   [
     "/packId",
     "abc",
-    '"packId" of the pack is "abc", which is no UUID; write hex digits as 8-4-4-4-12, such as "3f0c8f5e-9b1d-4a57-8f6e-2d7c1a4b9e10".',
+    '"packId" of the pack is "abc", which is not a UUID; write hex digits as 8-4-4-4-12, such as "3f0c8f5e-9b1d-4a57-8f6e-2d7c1a4b9e10".',
   ],
   [
     "/exportedAt",
     "today",
-    '"exportedAt" of the pack is "today", which is no RFC 3339 timestamp; write one such as "2025-03-01T09:30:00Z".',
+    '"exportedAt" of the pack is "today", which is not an RFC 3339 timestamp; write one such as "2025-03-01T09:30:00Z".',
   ],
   [
     "/smartLists/0/color",
     "red",
-    '"color" of smart list "hot-buyers" is "red", which is no colour; write # and 3, 4, 6 or 8 hex digits, such as "#ef4444".',
+    '"color" of smart list "hot-buyers" is "red", which is not a color; write # and 3, 4, 6 or 8 hex digits, such as "#ef4444".',
   ],
   [
     "/assets/0/sha256",
     "00",
-    '"sha256" of asset "logo" is "00", which is no SHA-256; write 64 hex digits in lower case.',
+    '"sha256" of asset "logo" is "00", which is not a SHA-256; write 64 hex digits in lower case.',
   ],
-  ["/colour", 1, '"colour" is no field of the pack; remove it.'],
-  ["/pipelines/0/stages/0/colour", 1, '"colour" is no field of stage "won" of pipeline "buyers"; remove it.'],
+  ["/colour", 1, '"colour" is not a field of the pack; remove it.'],
+  ["/pipelines/0/stages/0/colour", 1, '"colour" is not a field of stage "won" of pipeline "buyers"; remove it.'],
 ])("says what is wrong at %s: %j", (at, value, message) => {
   expect(messages(packWith(at, value))).toEqual([message]);
 });
@@ -147,18 +147,18 @@ it("points at what a repeated element repeats", () => {
   const [finding] = checkShape(packWith(`${settings}/send_window_days`, [4, 5, 4])).findings;
   expect(finding).toMatchObject({
     at: `${settings}/send_window_days/2`,
-    related: [{ at: `${settings}/send_window_days/0`, message: "Here it stands first." }],
+    related: [{ at: `${settings}/send_window_days/0`, message: "Its first place is here." }],
   });
 });
 
 it("takes a mistyped name for the member that is missing, and says it once", () => {
   const pack = packWithout("/name");
-  expect(messages({ ...Object(pack), nmae: "x" })).toEqual(['"nmae" is no field of the pack. Did you mean "name"?']);
-  expect(messages({ ...Object(pack), Name: "x" })).toEqual(['"Name" is no field of the pack. Did you mean "name"?']);
+  expect(messages({ ...Object(pack), nmae: "x" })).toEqual(['"nmae" is not a field of the pack. Did you mean "name"?']);
+  expect(messages({ ...Object(pack), Name: "x" })).toEqual(['"Name" is not a field of the pack. Did you mean "name"?']);
 });
 
 it("does not take a stray name for a member that is there", () => {
-  expect(messages(packWith("/nmae", "x"))).toEqual(['"nmae" is no field of the pack; remove it.']);
+  expect(messages(packWith("/nmae", "x"))).toEqual(['"nmae" is not a field of the pack; remove it.']);
 });
 
 it("points out a mistyped name in an open object beside what is missing", () => {
@@ -169,7 +169,7 @@ it("points out a mistyped name in an open object beside what is missing", () => 
 });
 
 it("shows a stranger's text safely and no longer than it must", () => {
-  expect(messages(packWith("/\u202egnp", 1))).toEqual(['"\\u202egnp" is no field of the pack; remove it.']);
+  expect(messages(packWith("/\u202egnp", 1))).toEqual(['"\\u202egnp" is not a field of the pack; remove it.']);
   const [message = ""] = messages(packWith("/packId", "x".repeat(10_000)));
   expect(message.length).toBeLessThan(250);
 });

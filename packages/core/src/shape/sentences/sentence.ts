@@ -67,7 +67,7 @@ function required({ member }: Of<"required">, { owner, plural, knows, remedy }: 
 function unknownField(defect: Of<"unknown-field">, { owner }: PlaceWords, value: unknown): string {
   const meant = likelyMember(defect, value);
   const advice = meant === undefined ? "; remove it." : `. Did you mean ${quote(meant)}?`;
-  return `${quote(defect.member)} is no field of ${owner}${advice}`;
+  return `${quote(defect.member)} is not a field of ${owner}${advice}`;
 }
 
 function type({ expected }: Of<"type">, { value: place, optional }: PlaceWords, value: unknown): string {
@@ -112,8 +112,8 @@ function amount({ bound, limit }: Of<"count">, { value: place, element }: PlaceW
 
 /** What is said of a value that does not have a format of the schemas here, and how such a value is written. */
 const forms: ReadonlyMap<string, string> = new Map([
-  ["uuid", 'is no UUID; write hex digits as 8-4-4-4-12, such as "3f0c8f5e-9b1d-4a57-8f6e-2d7c1a4b9e10"'],
-  ["date-time", 'is no RFC 3339 timestamp; write one such as "2025-03-01T09:30:00Z"'],
+  ["uuid", 'is not a UUID; write hex digits as 8-4-4-4-12, such as "3f0c8f5e-9b1d-4a57-8f6e-2d7c1a4b9e10"'],
+  ["date-time", 'is not an RFC 3339 timestamp; write one such as "2025-03-01T09:30:00Z"'],
 ]);
 
 function form(format: string, value: unknown): string {
@@ -123,16 +123,16 @@ function form(format: string, value: unknown): string {
 
 /** What the patterns of `schemas/setup-pack.schema.json` ask for, by the pattern. */
 const patterns: ReadonlyMap<string, string> = new Map([
-  ["^\\.\\.?/", 'is no path that begins with "./" or "../": modules are named by where they are, from this file'],
+  ["^\\.\\.?/", 'is not a path that begins with "./" or "../": modules are named by where they are, from this file'],
   [
     "^#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$",
-    'is no colour; write # and 3, 4, 6 or 8 hex digits, such as "#ef4444"',
+    'is not a color; write # and 3, 4, 6 or 8 hex digits, such as "#ef4444"',
   ],
   [
     "^(?:/(?:[^~/]|~[01])*)*$",
-    'is no JSON Pointer; write one from the settings on, such as "/minutes" for the member "minutes"',
+    'is not a JSON Pointer; write one from the settings on, such as "/minutes" for the member "minutes"',
   ],
-  ["^[0-9a-f]{64}$", "is no SHA-256; write 64 hex digits in lower case"],
+  ["^[0-9a-f]{64}$", "is not a SHA-256; write 64 hex digits in lower case"],
 ]);
 
 function pattern(source: string): string {

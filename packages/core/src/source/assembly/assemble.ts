@@ -97,7 +97,7 @@ function reportUnknownOrder(content: ObjectTree, collector: ProblemCollector): v
   for (const { name, nameAt } of order.members) {
     if (kinds.includes(name)) continue;
     const remedy = didYouMean(name, kinds) || ` Kinds are ${listOf(kinds, "and")}.`;
-    collector.at("source/wrong-form", nameAt?.path ?? "", nameAt, `${quote(name)} is no kind of item.${remedy}`);
+    collector.at("source/wrong-form", nameAt?.path ?? "", nameAt, `${quote(name)} is not a kind of item.${remedy}`);
   }
 }
 

@@ -74,7 +74,7 @@ async function otherThanPlanned(
   if (installation === null) return "The workspace took the release, and does not have it.";
   const { base, released = base } = installation;
   if (installation.revision !== revision)
-    return `The workspace was changed by somebody else while the release went in: its state is ${installation.revision}, and not ${revision}.`;
+    return `Another person or program changed the workspace during the install: its state is ${installation.revision}, and not ${revision}.`;
   return packDigest(released, world) === planned
     ? undefined
     : `The workspace has release ${released.version} with other contents than were sent.`;

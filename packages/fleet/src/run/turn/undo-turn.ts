@@ -12,7 +12,7 @@ const inFleetWords = (refusal: Refusal): Refusal =>
     ? new Refusal(
         refusal.kind,
         refusal.message.replace(/ Say whose value stands: .*$/, ""),
-        '"onConflict" of the inventory says whose value stands: keep-workspace or take-release.',
+        '"onConflict" of the inventory says which value to use: keep-workspace or take-release.',
       )
     : refusal;
 

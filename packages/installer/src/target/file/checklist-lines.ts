@@ -15,7 +15,7 @@ export function removalLines(item: ListedItem, packs: NamingPacks): readonly str
 }
 
 /** What is to be seen to where an automation stays that its pack does not have any more. */
-export const staysOn = "It stays switched on if it is on now: switch it off unless it is to run on.";
+export const staysOn = "If it is on, it stays on: turn it off unless you want to keep it.";
 
 /** What contacts or deals may have. */
 const beforeRemoval: ReadonlyMap<ListedItem["kind"], string> = new Map([

@@ -77,7 +77,7 @@ export function checklist(
         .flatMap((item) => [line(item), `  - ${staysOn}`]),
     ),
     ...section(
-      "Look at these automations, in this order, and switch on those that are off",
+      "Check these automations, in this order, and turn on those that are off",
       goLiveOf(installPlan).map(({ name }) => `- [ ] ${escaped(name)}`),
     ),
     "",

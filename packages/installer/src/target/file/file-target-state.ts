@@ -118,7 +118,7 @@ function remainsOf(
 function exportAlone(): Refusal {
   return new Refusal(
     "missing",
-    "Of an export alone nobody can tell what was changed in the workspace and what was released.",
+    "An export alone does not show what was changed in the workspace and what was released.",
     "Give the release that was installed before as well.",
     [],
     "give-base",

@@ -30,5 +30,5 @@ export async function countIn(
     async () => (await counters[on](client, id, options)).total_count,
   );
   if (typeof total !== "number" || (Number.isInteger(total) && total >= 0)) return total;
-  return untrusted("The workspace counts something that is no number of things.");
+  return untrusted("The workspace counts something that is not a number of things.");
 }

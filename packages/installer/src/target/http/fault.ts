@@ -45,7 +45,7 @@ function refusalOf(error: WorkspaceError, { scope, list, writes = false, plan = 
   const { kind, status = 0, param } = error;
   const isUnknown = kind !== "refused" || status >= 500;
   if (writes && isUnknown) {
-    const unknown = `No answer tells whether the workspace was changed. ${message}`;
+    const unknown = `It is not known whether the workspace was changed. ${message}`;
     return new Refusal("unknown", unknown, "Do the same again: what was done already is not done twice.");
   }
   if (kind === "unreadable" || kind === "too-large") return untrusted(message);
@@ -60,7 +60,7 @@ const codesByParam: ReadonlyMap<string | undefined, RemedyCode> = new Map([["on_
 /** A 403 says either that the key lacks a scope or that the workspace's plan has no such feature (API document, 5). */
 function accessRemedy(message: string, scope: string | undefined): string {
   if (!/\bscopes?\b/i.test(message) && /\bplan\b|\bfeature\b/i.test(message))
-    return "No key changes that: ask whoever looks after the workspace's plan, or have a folder written to import by hand.";
+    return "Another key does not help: ask the person who manages the workspace's subscription, or have a folder written to import by hand.";
   return scope === undefined ? "Give a key with more scopes." : `Give a key with the scope ${scope}.`;
 }
 
@@ -79,8 +79,8 @@ const noReading = (message: string): Refusal =>
 /** What a plan refers to was there when it was made, and nothing stood against its items: that has changed since. */
 function nextStep(param: string | undefined): string {
   return /^(plan|adoptions|uses|bindings)\b/.test(param ?? "")
-    ? "Make a new plan: it says all that stands against it by now."
-    : "Mend what the workspace says, and make a new plan.";
+    ? "Make a new plan: it lists everything that blocks it now."
+    : "Fix what the workspace reports, and make a new plan.";
 }
 
 /** What the service has against a request, by the status that the API document gives it. */

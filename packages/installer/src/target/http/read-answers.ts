@@ -11,7 +11,7 @@ export function readApplied({ revision, version, items, plan, bindings }: JsonOb
   const beside = { ...(isPlan(plan) && { plan }), ...(bound && !(bound instanceof Refusal) && { bindings: bound }) };
   return typeof revision === "string" && typeof version === "string" && changed !== undefined
     ? { revision, version, items: changed, ...beside }
-    : afterwards(nonsense("does not tell what was done"));
+    : afterwards(nonsense("does not say what was done"));
 }
 
 /** The compiler cannot see it: what is shown of a plan is read member by member, and none is carried out from here. */
@@ -26,7 +26,7 @@ export function readUninstalled({ removed, kept }: JsonObject): UninstallResult 
   const left = Array.isArray(kept) ? readItems(kept, "keep") : undefined;
   return gone !== undefined && left !== undefined
     ? { removed: gone, kept: left }
-    : afterwards(nonsense("does not tell what went and what stayed"));
+    : afterwards(nonsense("does not say what was removed and what was kept"));
 }
 
 /** The request was carried out, or so the answer's status says. */

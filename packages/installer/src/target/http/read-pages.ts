@@ -25,7 +25,7 @@ export async function readPages(name: string, ask: AskPage): Promise<readonly un
     const next = page.has_more ? (page.next_cursor ?? undefined) : undefined;
     if (next === undefined) return rows.length > longestList ? "too long" : rows;
     if (next === cursor || page.data.length === 0)
-      return untrusted(`The list ${quote(name)} says that it goes on, and gives nothing further.`);
+      return untrusted(`The list ${quote(name)} says that it continues, but gives nothing more.`);
     cursor = next;
   }
   return "too long";

@@ -24,7 +24,7 @@ export interface InstalledItem {
   /** Of a pipeline: the ids of its stages by key. */
   readonly stages: ReadonlyMap<string, string>;
   readonly hold: Hold;
-  /** Of an item that is used: the pack that has it in its care; null where that is no pack's, or this one's. */
+  /** Of an item that is used: the pack that has it in its care; null where that is not a pack's, or this one's. */
   readonly owner: string | null;
   /** Of an item that is used: what the record is called, which the document does not say. */
   readonly called?: string;

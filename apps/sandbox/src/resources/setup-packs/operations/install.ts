@@ -70,7 +70,7 @@ function readPlan(body: unknown): InstallPlan | Refusal {
   const more = findings.length > 1 ? ` (And ${findings.length - 1} more.)` : "";
   return refuse.invalid(
     paramOf(first?.at ?? "") || undefined,
-    `${first?.message ?? "The body is no install plan."}${more}`,
+    `${first?.message ?? "The body is not an install plan."}${more}`,
   );
 }
 

@@ -39,7 +39,7 @@ export const invalidBase64: AssetRule = {
         {
           at: "/assets/0/data",
           message:
-            'Asset "price-list.txt" has data that is not Base64: its length of 15 is no multiple of 4. Encode the file again, with its padding.',
+            'Asset "price-list.txt" has data that is not Base64: its length of 15 is not a multiple of 4. Encode the file again, with its padding.',
         },
       ],
     },

@@ -10,7 +10,7 @@ const notFound = (given: string, remedy: string) => ({
   finds: [
     {
       at: "/assets/0/sourceUrl",
-      message: `Asset "banner.gif" has the sourceUrl ${quote(given)}, which is no full web address. ${remedy}`,
+      message: `Asset "banner.gif" has the sourceUrl ${quote(given)}, which is not a full web address. ${remedy}`,
     },
   ],
 });
@@ -19,7 +19,7 @@ const general = 'Write it with its scheme and host, as "https://host/path", and 
 
 /**
  * sourceUrl is the full web address that the emails use for the image (format document, Asset). That it is one the
- * document describes and does not demand, so this is no error.
+ * document describes and does not demand, so this is not an error.
  */
 export const sourceUrlNotAbsolute: AssetRule = {
   id: "asset/source-url-not-absolute",
@@ -52,7 +52,7 @@ export const sourceUrlNotAbsolute: AssetRule = {
     const remedy = isWebAddress(`https:${sourceUrl}`) ? 'Begin it with "https:", and so in the emails.' : general;
     yield {
       at: append(at, "sourceUrl"),
-      message: `${sentenceStart(assetName(asset))} has the sourceUrl ${quote(sourceUrl)}, which is no full web address. ${remedy}`,
+      message: `${sentenceStart(assetName(asset))} has the sourceUrl ${quote(sourceUrl)}, which is not a full web address. ${remedy}`,
     };
   },
 };

@@ -14,7 +14,7 @@ export const sourceUrlUnused: PackRule = {
   severity: "warning",
   on: "pack",
   summary: "The sourceUrl of an email image should be used in an email",
-  why: "Installing looks for exactly this address. Where it finds none, the emails go on showing the image from its old place.",
+  why: "Installing looks for exactly this address. Where it finds none, the emails continue to show the image from its old place.",
   good: [
     { pack: emailImagePack() },
     {

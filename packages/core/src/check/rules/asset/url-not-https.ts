@@ -33,7 +33,7 @@ export const urlNotHttps: AssetRule = {
         {
           at: "/assets/0/url",
           message:
-            'Asset "price-list.txt" is to be fetched from "cdn.example.com/price-list.txt", which is no full https address. Write it as "https://host/path", or remove the url.',
+            'Asset "price-list.txt" is to be fetched from "cdn.example.com/price-list.txt", which is not a full https address. Write it as "https://host/path", or remove the url.',
         },
       ],
     },
@@ -53,7 +53,7 @@ export const urlNotHttps: AssetRule = {
     else
       yield {
         at: path,
-        message: `${message} is no full https address. Write it as "https://host/path", or remove the url.`,
+        message: `${message} is not a full https address. Write it as "https://host/path", or remove the url.`,
       };
   },
 };

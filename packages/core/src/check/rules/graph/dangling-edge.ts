@@ -22,7 +22,7 @@ export const danglingEdge: GraphRule = {
       finds: [
         {
           at: "/automations/0/document/graph/edges/0/target",
-          message: 'Edge "e1" ends at "noet", which is no block of this automation. Did you mean "note"?',
+          message: 'Edge "e1" ends at "noet", which is not a block of this automation. Did you mean "note"?',
         },
       ],
     },
@@ -35,7 +35,7 @@ export const danglingEdge: GraphRule = {
         {
           at: "/automations/0/document/graph/edges/1/source",
           message:
-            'Edge "e2" starts at "elsewhere", which is no block of this automation. Remove the edge, or add the block.',
+            'Edge "e2" starts at "elsewhere", which is not a block of this automation. Remove the edge, or add the block.',
         },
       ],
     },
@@ -48,7 +48,7 @@ export const danglingEdge: GraphRule = {
         {
           at: "/automations/0/document/graph/edges/0/target",
           message:
-            'Edge "e1" ends at "cafe\u0301", which is no block of this automation. Did you mean "caf\u00e9" (with U+00E9, not U+0065 U+0301)?',
+            'Edge "e1" ends at "cafe\u0301", which is not a block of this automation. Did you mean "caf\u00e9" (with U+00E9, not U+0065 U+0301)?',
         },
       ],
     },
@@ -68,7 +68,7 @@ export const danglingEdge: GraphRule = {
         const path = append(at, field);
         yield {
           at: path,
-          message: `${edgeName(edge)} ${verb} at ${quote(id)}, which is no block of this automation.${remedy}`,
+          message: `${edgeName(edge)} ${verb} at ${quote(id)}, which is not a block of this automation.${remedy}`,
           ...(meant !== undefined && { fix: meantInstead(path, meant) }),
         };
       }

@@ -12,7 +12,7 @@ export const duplicateEdgeId: GraphRule = {
   on: "graph",
   silentOnPlainGraphs: true,
   summary: "Two edges of an automation should not share an id",
-  why: "An upgrade finds an edge by its id: with two of one id it can only compare all edges of the automation as one, so that an edge the office drew and one the release brings are a conflict.",
+  why: "An upgrade finds an edge by its id: if two have the same id, it compares all edges of the automation as one. Then an edge that the office drew conflicts with one that the release brings.",
   good: [
     {
       pack: automationPack({

@@ -30,7 +30,7 @@ export const manyPaths: GraphRule = {
   on: "graph",
   silentOnPlainGraphs: true,
   summary: `An automation with at most ${most} paths can still be understood`,
-  why: "Branches that join and split again multiply: nobody could check what each contact gets.",
+  why: "Branches that join and split again multiply: it is no longer possible to check what each contact gets.",
   good: [{ pack: row(5) }],
   bad: [
     {

@@ -30,7 +30,7 @@ export const overlappingBlocks: GraphRule = {
         {
           at: "/automations/0/document/graph/nodes/1",
           message:
-            'Block "note" (Note: Called back) stands where block "start" (Started by hand) stands, at x 0 and y 0. Move one of them.',
+            'Block "note" (Note: Called back) has the same position as block "start" (Started by hand), at x 0 and y 0. Move one of them.',
         },
       ],
     },
@@ -50,7 +50,7 @@ export const overlappingBlocks: GraphRule = {
       const place = append(graphAt, "nodes", block.index);
       yield {
         at: place,
-        message: `${sentenceStart(blockName(block))} stands where ${blockName(first)} stands, at x ${position.x} and y ${position.y}. Move one of them.`,
+        message: `${sentenceStart(blockName(block))} has the same position as ${blockName(first)}, at x ${position.x} and y ${position.y}. Move one of them.`,
         related: [{ at: append(graphAt, "nodes", first.index), message: "The first block at this place" }],
         ...(free === undefined
           ? {}

@@ -9,7 +9,7 @@ export const noAddress: ReportedRule = {
   severity: "warning",
   on: "sending",
   summary: "Every email must have an unsubscribe merge tag and the postal address of its sender",
-  why: "CAN-SPAM, 15 U.S.C. 7704(a)(5), has a commercial email tell how to opt out and give a valid physical postal address of its sender; 16 CFR 316.2 counts a street address, a post office box and a private mailbox. The address may be a text or a merge tag such as {{office_address}}. A footer that the workspace adds cannot be seen in a pack. Whether that holds for a message of yours is for counsel to decide, and that nothing is found here says nothing about it.",
+  why: "CAN-SPAM, 15 U.S.C. 7704(a)(5), requires that a commercial email says how to opt out and gives a valid physical postal address of its sender; 16 CFR 316.2 counts a street address, a post office box and a private mailbox. The address may be a text or a merge tag such as {{office_address}}. A footer that the workspace adds cannot be seen in a pack. Whether that holds for a message of yours is for counsel to decide, and that nothing is found here says nothing about it.",
   good: [
     {
       pack: sendingPack(

@@ -10,7 +10,7 @@ export const noOptOut: ReportedRule = {
   severity: "warning",
   on: "sending",
   summary: "The first text of every way must say stop, opt out or unsubscribe",
-  why: "People who do not know how to stop texts report them to the carrier. The messaging principles of CTIA and the terms of carriers ask that people are told how to opt out, and 47 CFR 64.1200(a)(10) to (12) have a reply such as stop, quit, end, revoke, opt out, cancel or unsubscribe end the consent to texts. Whether that holds for a message of yours is for counsel to decide, and that nothing is found here says nothing about it.",
+  why: "People who do not know how to stop texts report them to the carrier. The messaging principles of CTIA and the terms of carriers ask for opt-out instructions. By 47 CFR 64.1200(a)(10) to (12), a reply such as stop, quit, end, revoke, opt out, cancel or unsubscribe ends the consent to texts. Whether that holds for a message of yours is for counsel to decide, and that nothing is found here says nothing about it.",
   good: [
     {
       pack: sendingPack(

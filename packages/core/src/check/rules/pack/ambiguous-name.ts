@@ -22,7 +22,7 @@ export const ambiguousName: PackRule = {
         {
           at: "/pipelines/1/name",
           message:
-            'Pipelines "sales" and "rentals" are named "Sales" and "sales ", which matching by name cannot tell apart. Rename one of them.',
+            'Pipelines "sales" and "rentals" are named "Sales" and "sales ", which are the same for matching by name. Rename one of them.',
         },
       ],
     },
@@ -61,7 +61,7 @@ function sentence(first: PackItem, second: PackItem): string {
   const names =
     first.name === second.name
       ? `are both named ${one}`
-      : `are named ${one} and ${other}${differenceInLooks(second.name ?? "", first.name ?? "")}, which matching by name cannot tell apart`;
+      : `are named ${one} and ${other}${differenceInLooks(second.name ?? "", first.name ?? "")}, which are the same for matching by name`;
   return `${sentenceStart(`${nounOf(second)}s ${which(first, second)}`)} ${names}. Rename one of them.`;
 }
 

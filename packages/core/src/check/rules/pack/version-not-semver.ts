@@ -21,7 +21,7 @@ export const versionNotSemver: PackRule = {
   bad: [
     {
       pack: pack({ version: "1.4" }),
-      finds: [{ at: "/version", message: 'Version "1.4" is no semantic version. Did you mean "1.4.0"?' }],
+      finds: [{ at: "/version", message: 'Version "1.4" is not a semantic version. Did you mean "1.4.0"?' }],
     },
     {
       pack: pack({ version: "spring" }),
@@ -29,7 +29,7 @@ export const versionNotSemver: PackRule = {
         {
           at: "/version",
           message:
-            'Version "spring" is no semantic version. Write three numbers with dots between them, such as "1.0.0".',
+            'Version "spring" is not a semantic version. Write three numbers with dots between them, such as "1.0.0".',
         },
       ],
     },
@@ -44,7 +44,7 @@ export const versionNotSemver: PackRule = {
         : `Did you mean ${quote(meant)}?`;
     yield {
       at: "/version",
-      message: `Version ${quote(version)} is no semantic version. ${remedy}`,
+      message: `Version ${quote(version)} is not a semantic version. ${remedy}`,
       ...(meant !== undefined && { fix: meantInstead("/version", meant) }),
     };
   },

@@ -17,7 +17,7 @@ export const similarStageName: PipelineRule = {
   severity: "warning",
   on: "pipeline",
   summary: "Stage names should differ by more than case and white space",
-  why: "People cannot tell the two apart on the board, and matching by name may take the wrong one.",
+  why: "The two look the same on the board, and matching by name may find the wrong one.",
   good: [{ pack: pack({ pipelines: [pipeline([stage("offer"), stage("second offer"), ...closing])] }) }],
   bad: [
     {
@@ -26,7 +26,7 @@ export const similarStageName: PipelineRule = {
         {
           at: "/pipelines/0/stages/1/name",
           message:
-            'Pipeline "Sales" has stages named "offer" and "Offer ", which only case or white space tells apart. Rename one of them.',
+            'Pipeline "Sales" has stages named "offer" and "Offer ", which differ only in case or white space. Rename one of them.',
         },
       ],
     },
@@ -44,7 +44,7 @@ export const similarStageName: PipelineRule = {
         {
           at: "/pipelines/0/stages/1/name",
           message:
-            'Pipeline "Sales" has stages named "Caf\u00e9" and "Cafe\u0301" (with U+0065 U+0301, not U+00E9), which only the code points tell apart. Rename one of them.',
+            'Pipeline "Sales" has stages named "Caf\u00e9" and "Cafe\u0301" (with U+0065 U+0301, not U+00E9), which differ only in code points. Rename one of them.',
         },
       ],
     },
@@ -60,9 +60,9 @@ export const similarStageName: PipelineRule = {
       else if (!seen.has(name) && (key === undefined || key !== first.key))
         yield {
           at: append(at, "stages", index, "name"),
-          message: `${sentenceStart(pipelineName(pipeline))} has stages named ${quote(first.name)} and ${quote(name)}${differenceInLooks(name, first.name)}, which only ${
-            differenceInLooks(name, first.name) === "" ? "case or white space tells" : "the code points tell"
-          } apart. Rename one of them.`,
+          message: `${sentenceStart(pipelineName(pipeline))} has stages named ${quote(first.name)} and ${quote(name)}${differenceInLooks(name, first.name)}, which differ only ${
+            differenceInLooks(name, first.name) === "" ? "in case or white space" : "in code points"
+          }. Rename one of them.`,
           related: [{ at: append(at, "stages", first.index, "name"), message: "The stage with nearly the same name" }],
         };
       seen.add(name);

@@ -30,7 +30,7 @@ start: Thursday 09:00
 happens:
   - { at: start, event: contact_created }
 `),
-      finds: [{ path, line: 2, message: '"start" is no field of the scenario. Did you mean "starts"?' }],
+      finds: [{ path, line: 2, message: '"start" is not a field of the scenario. Did you mean "starts"?' }],
     },
     {
       folder: scenarioFolder(`scenario: A new lead gets a text at once
@@ -44,9 +44,9 @@ happens:
           path,
           line: 4,
           message:
-            '"two days later" is no moment; write one such as "start", "start + 90 minutes", "day 2 10:15" or "2026-03-06 09:00".',
+            '"two days later" is not a moment; write one such as "start", "start + 90 minutes", "day 2 10:15" or "2026-03-06 09:00".',
         },
-        { path, line: 4, message: '"sms_recieved" is no event. Did you mean "sms_received"?' },
+        { path, line: 4, message: '"sms_recieved" is not an event. Did you mean "sms_received"?' },
       ],
     },
     {

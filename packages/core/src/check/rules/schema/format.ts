@@ -16,7 +16,7 @@ export const schemaFormat: ReportedRule = {
         {
           at: "/packId",
           message:
-            '"packId" of the pack is "buyer-nurture", which is no UUID; write hex digits as 8-4-4-4-12, such as "3f0c8f5e-9b1d-4a57-8f6e-2d7c1a4b9e10".',
+            '"packId" of the pack is "buyer-nurture", which is not a UUID; write hex digits as 8-4-4-4-12, such as "3f0c8f5e-9b1d-4a57-8f6e-2d7c1a4b9e10".',
         },
       ],
     },
@@ -26,7 +26,7 @@ export const schemaFormat: ReportedRule = {
         {
           at: "/exportedAt",
           message:
-            '"exportedAt" of the pack is "2025-03-01", which is no RFC 3339 timestamp; write one such as "2025-03-01T09:30:00Z".',
+            '"exportedAt" of the pack is "2025-03-01", which is not an RFC 3339 timestamp; write one such as "2025-03-01T09:30:00Z".',
         },
       ],
     },

@@ -8,8 +8,8 @@ export const schemaPattern: ReportedRule = {
   id: "schema/pattern",
   severity: "error",
   on: "shape",
-  summary: "A colour or hash must be written in hex digits",
-  why: "The importer refuses any other spelling, such as the name of a colour.",
+  summary: "A color or hash must be written in hex digits",
+  why: "The importer refuses any other spelling, such as the name of a color.",
   good: [{ pack: pack({ pipelines: [pipeline([stage("new", "OPEN", { color: "#22c55e" }), ...closed])] }) }],
   bad: [
     {
@@ -18,7 +18,7 @@ export const schemaPattern: ReportedRule = {
         {
           at: "/pipelines/0/stages/0/color",
           message:
-            '"color" of stage "new" of pipeline "sales" is "green", which is no colour; write # and 3, 4, 6 or 8 hex digits, such as "#ef4444".',
+            '"color" of stage "new" of pipeline "sales" is "green", which is not a color; write # and 3, 4, 6 or 8 hex digits, such as "#ef4444".',
         },
       ],
     },
@@ -28,7 +28,7 @@ export const schemaPattern: ReportedRule = {
         {
           at: "/assets/0/sha256",
           message:
-            '"sha256" of asset "price-list" is "E285A23900F0557BA4A2EC45665C25C0A6FBAA1DB4ABD2B5836471650B7…", which is no SHA-256; write 64 hex digits in lower case.',
+            '"sha256" of asset "price-list" is "E285A23900F0557BA4A2EC45665C25C0A6FBAA1DB4ABD2B5836471650B7…", which is not a SHA-256; write 64 hex digits in lower case.',
         },
       ],
     },

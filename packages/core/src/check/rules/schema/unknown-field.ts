@@ -19,11 +19,11 @@ export const schemaUnknownField: ReportedRule = {
   bad: [
     {
       pack: pack({ descripton: "Follows up new leads" }),
-      finds: [{ at: "/descripton", message: '"descripton" is no field of the pack. Did you mean "description"?' }],
+      finds: [{ at: "/descripton", message: '"descripton" is not a field of the pack. Did you mean "description"?' }],
     },
     {
       pack: pack({ owner: "Harbor & Main" }),
-      finds: [{ at: "/owner", message: '"owner" is no field of the pack; remove it.' }],
+      finds: [{ at: "/owner", message: '"owner" is not a field of the pack; remove it.' }],
     },
     {
       pack: pack({
@@ -38,7 +38,7 @@ export const schemaUnknownField: ReportedRule = {
       finds: [
         {
           at: "/pipelines/0/stages/0/colour",
-          message: '"colour" is no field of stage "new" of pipeline "sales". Did you mean "color"?',
+          message: '"colour" is not a field of stage "new" of pipeline "sales". Did you mean "color"?',
         },
       ],
     },

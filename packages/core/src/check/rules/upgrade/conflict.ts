@@ -24,7 +24,7 @@ export const conflict: UpgradeRule = {
   severity: "error",
   on: "upgrade",
   summary: "The workspace and the release go together",
-  why: "Choosing either side would lose somebody's work silently.",
+  why: "Choosing either side would silently lose work of the other side.",
   good: [
     { from: called("Sales"), mine: called("Sales"), pack: called("Buyers", "1.1.0") },
     { from: called("Sales"), mine: called("Buyers"), pack: called("Buyers", "1.1.0") },

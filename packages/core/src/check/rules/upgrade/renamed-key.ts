@@ -12,7 +12,7 @@ export const renamedKey: UpgradeRule = {
   severity: "warning",
   on: "upgrade",
   summary: "An item should keep its key from release to release",
-  why: "An upgrade finds what is installed by its key. The item is recognised because nothing else of it changed, but other packs and scripts that know the old key do not find it any more.",
+  why: "An upgrade finds what is installed by its key. The item is recognized because nothing else changed. But other packs and scripts that know the old key no longer find it.",
   good: [
     {
       from: pack({ pipelines: [pipeline()] }),

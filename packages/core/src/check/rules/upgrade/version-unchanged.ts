@@ -12,7 +12,7 @@ export const versionUnchanged: UpgradeRule = {
   severity: "error",
   on: "upgrade",
   summary: "A release that changes anything has a version of its own",
-  why: "A workspace that has this version cannot tell the new contents from the old ones.",
+  why: "A workspace that has this version cannot see that the contents are new.",
   good: [
     { from: pack({ author: "Larkspur Realty" }), pack: pack({ version: "1.0.1" }) },
     { from: pack({ exportedAt: "2026-03-01T09:00:00Z" }), pack: pack({ automations: [] }) },

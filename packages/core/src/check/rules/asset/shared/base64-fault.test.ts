@@ -11,8 +11,8 @@ it.each([
   ["aG=sbG8=", 'character 3 is "=". Encode the file again.'],
   ["aGV🏡bG8=", 'character 4 is "🏡". Encode the file again.'],
   ["aGVsb===", 'character 6 is "=". Encode the file again.'],
-  ["aGVsbG8", "its length of 7 is no multiple of 4. Encode the file again, with its padding."],
-  ["aGVsbG8==", "its length of 9 is no multiple of 4. Encode the file again, with its padding."],
+  ["aGVsbG8", "its length of 7 is not a multiple of 4. Encode the file again, with its padding."],
+  ["aGVsbG8==", "its length of 9 is not a multiple of 4. Encode the file again, with its padding."],
 ])("tells what is wrong with %j", (text, fault) => {
   expect(decodeBase64(text)).toBeUndefined();
   expect(base64Fault(text)).toBe(fault);

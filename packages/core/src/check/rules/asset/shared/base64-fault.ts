@@ -12,7 +12,7 @@ export function base64Fault(text: string): string {
     return `${quote(character)} is of the alphabet for addresses. Write "+" for "-" and "/" for "_".`;
   if (character !== "" && !endsInPadding(text, at))
     return `character ${at + 1} is ${quote(character)}. Encode the file again.`;
-  return `its length of ${text.length} is no multiple of 4. Encode the file again, with its padding.`;
+  return `its length of ${text.length} is not a multiple of 4. Encode the file again, with its padding.`;
 }
 
 const endsInPadding = (text: string, at: number): boolean => /^={1,2}$/.test(text.slice(at, at + 3));
