@@ -30,8 +30,8 @@ export const replyEndsRun: GraphRule = {
   id: "settings/reply-ends-run",
   severity: "warning",
   on: "graph",
-  summary: "A branch for contacts who reply should not stand in an automation that a reply ends",
-  why: "With stop_on_reply a reply ends the run at once. Nobody who replies to the messages before the branch ever comes to it. Only an earlier reply leads there. A branch that no wait leads to, and an automation that a reply starts, are not looked at.",
+  summary: "A branch for contacts who reply should not be in an automation that a reply ends",
+  why: "With stop_on_reply a reply ends the run at once. A contact who replies to the messages before the branch never reaches it. Only an earlier reply leads there. A branch that no wait leads to, and an automation that a reply starts, are not looked at.",
   good: [
     { pack: automationPack(asked, settings(false)) },
     {
