@@ -139,9 +139,9 @@ it("says in the plan, and before it asks, whose ways through automations an upgr
   await office.add("happenings", { contact_id, event: "manual", automation: "remind" });
   const plan = (file: string) => office.run(["plan", file, "--prune"], { cwd }).stdout;
   expect(plan("2.0.0.json")).toContain(
-    'Will be removed\n    automation "Remind" (remind): it is on, and 1 contact is on the way through it\n',
+    'Will be removed\n    automation "Remind" (remind): it is on, and 1 contact is in it\n',
   );
-  expect(plan("1.1.0.json")).toContain(": the automation is on, and 1 contact is on the way through it\n");
+  expect(plan("1.1.0.json")).toContain(": the automation is on, and 1 contact is in it\n");
   const { code, said } = await upgraded(office, cwd, ["n"]);
   expect([code, said]).toEqual([
     4,

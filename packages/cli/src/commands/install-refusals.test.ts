@@ -93,7 +93,7 @@ describe("a workspace that is not asked as it should be", () => {
     const without = await open("Small office", { features: ["contacts"] });
     const { code, stderr } = plan(without, {});
     expect(code).toBe(3);
-    expect(stderr).toMatch(/does not include setup packs\. No key changes that/);
+    expect(stderr).toMatch(/does not include setup packs\. Another key does not help/);
   });
 
   it("says so in JSON where that was asked for", async () => {

@@ -289,9 +289,9 @@ it("switches automations on, advances their clock, and shows what they did", asy
   const dayAfter = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
   expect(await printed("clock", "advance", `${dayAfter} 09:30`, ...inOwn())).toContain(`${dayAfter}T00:30:00.000Z`);
   await inZone("UTC");
-  expect((await run(["clock", "advance", "2027-02-30", ...inOwn()])).stderr).toContain("is not a length and no moment");
+  expect((await run(["clock", "advance", "2027-02-30", ...inOwn()])).stderr).toContain("is not a length of time or a date");
   expect((await run(["clock", "advance", "soon", ...inOwn()])).stderr).toContain(
-    '"soon" is not a length and no moment',
+    '"soon" is not a length of time or a date',
   );
   for (const long of ["1000000d", "99999999999w", "9999-12-31T00:00:00Z"]) {
     const { code, stderr } = await run(["clock", "advance", long, ...inOwn()]);

@@ -125,7 +125,7 @@ buyer-drip: 5 files written
   it.each([
     [["export", "pack.json", "-o", "sheet.ods"], 2, /ends in \.csv or \.xlsx/],
     [["export", "pack.json", "-o", "pack.json"], 2, /ends in \.csv or \.xlsx/],
-    [["export", "broken.json"], 1, /Fix them first/],
+    [["export", "broken.json"], 1, /Fix the errors first/],
     [["import", "gone.csv", "--into", "pack.json"], 2, /gone\.csv cannot be read/],
     [["import", "other.csv", "--into", "pack.json"], 2, /lacks the columns/],
     [["import", "other.csv", "--into", "-"], 2, /Name the file or the source folder/],

@@ -20,7 +20,7 @@ it("lets messages pass as they come, whatever the chunks", async () => {
 
 it("answers what is no JSON with an error of parsing, and takes no empty line for a message", async () => {
   const { answers, through } = await passed(["hello", '{"id":1,', "", '{"id":2}\r']);
-  const error = { code: -32_700, message: expect.stringMatching(/no JSON/) };
+  const error = { code: -32_700, message: expect.stringMatching(/not JSON/) };
   expect(answers).toEqual([1, 2].map(() => ({ jsonrpc: "2.0", id: null, error })));
   expect(through).toBe('\n{"id":2}\r\n');
 });

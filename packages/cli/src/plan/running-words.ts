@@ -2,7 +2,7 @@ import { count } from "@setup-pack/core/words";
 import type { ChangedItem, StrandedPart } from "@setup-pack/installer";
 
 /**
- * How an automation runs that goes, or loses a step: `it is on, and 2 contacts are on the way through it`. Undefined where
+ * How an automation runs that goes, or loses a step: `it is on, and 2 contacts are in it`. Undefined where
  * it does not, or nobody says.
  */
 export function runningWords({ path, running }: Pick<StrandedPart, "path" | "running">): string | undefined {
@@ -10,7 +10,7 @@ export function runningWords({ path, running }: Pick<StrandedPart, "path" | "run
   const { isOn, underWay } = running;
   const on = isOn ? [`${path.length === 0 ? "it" : "the automation"} is on`] : [];
   const ways =
-    underWay === 0 ? [] : [`${count(underWay, "contact")} ${underWay === 1 ? "is" : "are"} active through it`];
+    underWay === 0 ? [] : [`${count(underWay, "contact")} ${underWay === 1 ? "is" : "are"} in it`];
   const words = [...on, ...ways];
   return words.length === 0 ? undefined : words.join(", and ");
 }

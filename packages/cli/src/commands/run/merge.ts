@@ -102,7 +102,7 @@ function tellConflicts({ conflicts }: Merge, { sides, names, flags, paper }: Tol
   const command =
     path === undefined ? "--interactive" : `setup-pack resolve ${plainWord.test(path) ? path : quoted(path)}`;
   world.stderr.write(
-    `\nsetup-pack: ${printable(command)} has conflicts: use --ours or --theirs to resolve all of them.\n`,
+    `\nsetup-pack: ${printable(command)} asks which side to use; --ours or --theirs resolves all.\n`,
   );
 }
 
