@@ -146,7 +146,7 @@ it("says in the plan, and before it asks, whose ways through automations an upgr
   expect([code, said]).toEqual([
     4,
     expect.stringContaining(
-      'on their way through these\n    automation "Remind" (remind): ends the way of 1 contact, when its turn comes\n',
+      'Contacts are in these\n    automation "Remind" (remind): ends the way of 1 contact, when its turn comes\n',
     ),
   ]);
   expect(office.run(["upgrade", "1.1.0.json", "--yes", "--quiet"], { cwd }).stdout).toMatch(
