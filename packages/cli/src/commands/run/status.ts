@@ -50,7 +50,7 @@ function* printStatus(
   yield `${margin}${printable(standing(installed))}\n`;
   if (release !== undefined && release.version !== installed.version)
     yield `${margin}${printable(release.version)} is available: ${versionPart(installed.version)?.whole === release.version ? restWords : orderWords[release.order]}\n`;
-  yield `\n${margin}${palette.faint(`What was ${installed.isUnseen ? "handed over" : "installed"}, the newest first:`)}\n`;
+  yield `\n${margin}${palette.faint(installed.isUnseen ? "Hand-over history (newest first):" : "Install history (newest first):")}\n`;
   const shown = history.slice(0, mostShown);
   const since = shown.findIndex((entry) => isOfBefore(entry, installed.installedAt));
   for (const [index, { revision, version, appliedAt, actor }] of shown.entries()) {
