@@ -4,7 +4,7 @@ import type { ProveFlags } from "./run/prove.js";
 
 export const prove: CommandEntry = {
   name: "prove",
-  summary: "Search for a play that breaks a promise: what must hold whatever happens to a contact",
+  summary: "Search for a play that breaks a promise about what contacts get",
   examples: [
     ["setup-pack prove", "every promise file below the current folder"],
     ["setup-pack prove office.promises.yaml --only two-texts-a-day", "one promise"],
@@ -13,9 +13,9 @@ export const prove: CommandEntry = {
     ["setup-pack prove --format github", "annotations on a pull request"],
   ],
   notes: `Promises are files whose names end in .promises.yaml or .promises.json; each names its packs, or lies in a source folder.
-A play is one contact to whom so many events happen, at any moment that could make a difference, with every value of what
-is not known. The verdict is "kept" with what was looked at, "broken" with a play, "vacuous" where nothing put the promise to
-the test, or "undecided" with the reason. The budget counts turns of the engine, so that the same input gives the same
+A play is one contact with a number of events, at each moment that could make a difference, and with each value of what
+is not known. The verdict is "kept" (with what was looked at) or "broken" (with a play). It is "vacuous" if nothing
+tested the promise, or "undecided" with the reason. The budget counts turns of the engine, so that the same input gives the same
 verdict on every machine. --format json prints what schemas/prove.schema.json describes.
 Ends with 0; 1 when one is broken, vacuous or undecided, with --strict also where fewer events were looked at than asked
 for; 2 for bad usage, where no promise was found, or where a file or a pack cannot be used (the others are proved).`,
