@@ -13,7 +13,7 @@ export const prove: CommandEntry = {
     ["setup-pack prove --format github", "annotations on a pull request"],
   ],
   notes: `Promises are files whose names end in .promises.yaml or .promises.json; each names its packs, or lies in a source folder.
-A play is one contact with a number of events, at each moment that could make a difference, and with each value of what
+A play is one contact with a number of events. It tries each moment that could make a difference, and each value of what
 is not known. The verdict is "kept" (with what was looked at) or "broken" (with a play). It is "vacuous" if nothing
 tested the promise, or "undecided" with the reason. The budget counts turns of the engine, so that the same input gives the same
 verdict on every machine. --format json prints what schemas/prove.schema.json describes.
