@@ -141,9 +141,7 @@ describe("a server for assistants", () => {
     expect((await ask("bounds", { pack: "pack.json" })).isError).toBe(false);
     expect((await ask("explain", { rule: "graph/cycle" })).text).toContain("circle");
     expect((await ask("explain", {})).text).toMatch(/\n\d+ of \d+ lines follow: ask again with from: \d+\.$/);
-    expect((await ask("test", { path: "." })).text).toMatch(
-      /No scenarios found .*rehearse with record/,
-    );
+    expect((await ask("test", { path: "." })).text).toMatch(/No scenarios found .*rehearse with record/);
     expect((await ask("fixes", { pack: "broken.json" })).isError).toBe(false);
     expect((await ask("diff", { pack: "pack.json" })).told).toMatchObject({ bump: "none" });
     expect((await client.listResources()).resources.map(({ uri }) => uri)).toContain("setup-pack://format");

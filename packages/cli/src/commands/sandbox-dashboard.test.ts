@@ -289,7 +289,9 @@ it("switches automations on, advances their clock, and shows what they did", asy
   const dayAfter = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
   expect(await printed("clock", "advance", `${dayAfter} 09:30`, ...inOwn())).toContain(`${dayAfter}T00:30:00.000Z`);
   await inZone("UTC");
-  expect((await run(["clock", "advance", "2027-02-30", ...inOwn()])).stderr).toContain("is not a length of time or a date");
+  expect((await run(["clock", "advance", "2027-02-30", ...inOwn()])).stderr).toContain(
+    "is not a length of time or a date",
+  );
   expect((await run(["clock", "advance", "soon", ...inOwn()])).stderr).toContain(
     '"soon" is not a length of time or a date',
   );
@@ -298,7 +300,9 @@ it("switches automations on, advances their clock, and shows what they did", asy
     expect([code, stderr]).toEqual([2, expect.stringContaining("That is too long: a clock is moved on by 400 days")]);
   }
   expect((await run(["answers", "set", "hello", "sort", "lukewarm", ...inOwn()])).code).toBe(2);
-  expect((await run(["clock", "advance", "2020-01-01T00:00:00Z", ...inOwn()])).stderr).toContain("cannot be turned back");
+  expect((await run(["clock", "advance", "2020-01-01T00:00:00Z", ...inOwn()])).stderr).toContain(
+    "cannot be turned back",
+  );
   expect(await printed("happen", "sms_received", "--set", "text=1", ...ada)).toMatch(
     /sms_received {2}event {2}happened {2}1$/m,
   );

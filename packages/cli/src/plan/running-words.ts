@@ -9,8 +9,7 @@ export function runningWords({ path, running }: Pick<StrandedPart, "path" | "run
   if (running === undefined) return undefined;
   const { isOn, underWay } = running;
   const on = isOn ? [`${path.length === 0 ? "it" : "the automation"} is on`] : [];
-  const ways =
-    underWay === 0 ? [] : [`${count(underWay, "contact")} ${underWay === 1 ? "is" : "are"} in it`];
+  const ways = underWay === 0 ? [] : [`${count(underWay, "contact")} ${underWay === 1 ? "is" : "are"} in it`];
   const words = [...on, ...ways];
   return words.length === 0 ? undefined : words.join(", and ");
 }

@@ -1,7 +1,7 @@
 // Promises: what must hold whatever happens to a contact, and the search for a play that breaks one.
 
 export type { PromisesDocument } from "../generated/promises.generated.js";
-export { follow, type Following } from "../promises/follow.js";
+export { type Following, follow } from "../promises/follow.js";
 export type { OfficePromise, Promises } from "../promises/promise.js";
 export { type PromiseFile, type PromiseFileResult, readPromises } from "../promises/promise-file.js";
 export { type PromisesResult, resolvePromises } from "../promises/resolve-promises.js";

@@ -101,9 +101,7 @@ function tellConflicts({ conflicts }: Merge, { sides, names, flags, paper }: Tol
   if (!interactive) writePieces(world.stderr, printConflicts(conflicts, sides, names, paper));
   const command =
     path === undefined ? "--interactive" : `setup-pack resolve ${plainWord.test(path) ? path : quoted(path)}`;
-  world.stderr.write(
-    `\nsetup-pack: ${printable(command)} asks which side to use; --ours or --theirs resolves all.\n`,
-  );
+  world.stderr.write(`\nsetup-pack: ${printable(command)} asks which side to use; --ours or --theirs resolves all.\n`);
 }
 
 /** Longer names of branches are cut. */
