@@ -1,5 +1,6 @@
 import { type BlockGroup, type BlockKindEntry, blockKind, blockKinds } from "@setup-pack/core/format";
 import { paletteMessages } from "../messages/index.js";
+import { usualKinds } from "./usual-kinds.js";
 
 /** A part of the list of kinds. */
 export interface KindSection {
@@ -16,16 +17,6 @@ export interface KindChoice {
 
 /** Kinds chosen before that stand on top, at most. */
 const mostRecent = 4;
-
-/** The kinds that most automations have, the most used first: they come first for an author who has chosen none. */
-const usualKinds = [
-  "action.send_sms",
-  "action.send_email",
-  "control.wait",
-  "control.if",
-  "action.create_task",
-  "action.add_tag",
-];
 
 /** The kinds that fit what was typed, the best first; all of them by group where nothing was. */
 export function kindSections(query: string, { groups, recent }: KindChoice): readonly KindSection[] {

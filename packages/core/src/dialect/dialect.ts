@@ -23,6 +23,7 @@ export interface Dialect {
 /** What has settings and is not a block: the filters of a smart list, the data of a kind of resource, the brand. */
 export const filtersSubject = "filters";
 export const brandSubject = "brand";
+/** Names what a dialect says of the data of resources of a kind: `data tag`, `data custom_field`. */
 export const dataSubject = (resourceKind: string): string => `data ${resourceKind}`;
 
 const settingsOf = (operands: readonly SignatureOperand[]): Signature => ({

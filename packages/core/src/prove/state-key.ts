@@ -1,3 +1,4 @@
+import { blockKind } from "../blocks/catalogue.js";
 import type { Form } from "../promises/promise.js";
 import { day, dayOf, zoneClock } from "../run/clocks/zone-clock.js";
 import type { Branch, RunInPlay, Task } from "../run/play/run-in-play.js";
@@ -31,7 +32,11 @@ export function stateKeys(setting: Setting, form: Form, length: number): StateKe
         daily_send_limit: limit,
       }) => start !== null || days.length < 7 || skips || isTight(limit),
     ) || steps.some(({ between, on }) => between !== undefined || on !== undefined);
-  const schedules = automations.flatMap(({ triggers }) => triggers.filter(({ kind }) => kind === "trigger.schedule"));
+  const startedBy = (...ways: readonly string[]) =>
+    automations.flatMap(({ triggers }) =>
+      triggers.filter(({ kind }) => ways.includes(blockKind(kind)?.startedBy ?? "")),
+    );
+  const schedules = startedBy("schedule");
   const isEvery = (repeat: string): boolean =>
     schedules.some(({ does }) => does?.operation === "starts" && does.filters.get("repeat") === repeat);
   const zones = [clock, ...steps.map(({ timeZone }) => zoneClock(timeZone))];
@@ -45,7 +50,7 @@ export function stateKeys(setting: Setting, form: Form, length: number): StateKe
         ({ does }) => does?.operation === "starts" && ["daily", "weekly"].includes(String(does.filters.get("repeat"))),
       )) ||
     (readsHours && (isChanging || scenario.holidays.size > 0)) ||
-    automations.some(({ triggers }) => triggers.some(({ kind }) => kind === "trigger.date_reached"));
+    startedBy("date", "delay").length > 0;
   const isTightAnywhere = all.some(({ daily_send_limit: limit }) => isTight(limit));
   const isOfEarlierRun = steps.some((one) => one.isOfEarlierRun);
   const nowPart = (now: number): number => {

@@ -2,7 +2,7 @@ import type { Signature, SignatureOperand } from "../blocks/signature.js";
 import { subjectSignature } from "../dialect/dialect.js";
 import type { Sample } from "./corpus.js";
 import { fitOfValue, type Signs } from "./fit-value.js";
-import { type PathValues, pathsOf } from "./guess-roles.js";
+import { type PathValues, pathsOf } from "./path-values.js";
 import type { Surveyed } from "./survey.js";
 
 const mark = "#";

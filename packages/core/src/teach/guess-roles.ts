@@ -1,36 +1,11 @@
 import type { Signature, SignatureOperand } from "../blocks/signature.js";
-import type { JsonValue } from "../json.js";
 import type { Role, SettledKind } from "./claims.js";
 import type { Overview } from "./findings.js";
 import { fitOfValue, type Signs } from "./fit-value.js";
 import { likeness } from "./names.js";
-import { isPlainObject, type Surveyed } from "./survey.js";
+import type { PathValues } from "./path-values.js";
+import { isPlainObject } from "./survey.js";
 import { isWithin, lastName, parentOf } from "./view.js";
-
-/** The values of a kind at one path. */
-export interface PathValues {
-  readonly path: string;
-  readonly values: readonly { readonly surveyed: Surveyed; readonly value: JsonValue }[];
-}
-
-/** Gathers the values of a kind by path, without those that say nothing. */
-export function pathsOf(samples: readonly Surveyed[], ignored: ReadonlySet<string>): ReadonlyMap<string, PathValues> {
-  const paths = new Map<string, { path: string; values: { surveyed: Surveyed; value: JsonValue }[] }>();
-  for (const surveyed of samples) {
-    let under: string | undefined;
-    for (const { path, value } of surveyed.nodes) {
-      if (under !== undefined && isWithin(path, under)) continue;
-      if (ignored.has(path)) {
-        under = path;
-        continue;
-      }
-      const known = paths.get(path) ?? { path, values: [] };
-      paths.set(path, known);
-      known.values.push({ surveyed, value });
-    }
-  }
-  return paths;
-}
 
 /** Guesses which value of a kind holds which operand; what is settled stays. */
 export function guessRoles(

@@ -30,6 +30,7 @@ const named: readonly (readonly [place: RegExp, why: string])[] = [
   [/^packages\/core\/src\/diff\/classes\//, "examples of changes"],
   [/^packages\/core\/src\/templates\//, "what an author can begin with"],
   [/^packages\/cli\/src\/import\/hubspot\//, "what steps of another system become"],
+  [/^apps\/editor\/src\/palette\/usual-kinds\.ts/, "what authors use most"],
 ];
 
 const kinds = new Set(blockKinds.map(({ kind }) => kind));

@@ -165,7 +165,7 @@ function reportUnknown(path: string, collector: ProblemCollector): void {
       "source/unknown-file",
       path,
       undefined,
-      `Nothing reads the file ${quote(name)} here. Files of ${quote(`${folder}/`)} end in ${listOf(endings.map((ending) => `.${ending}`))} and stand in no folder of their own; move or rename it.`,
+      `Nothing reads the file ${quote(name)} here. Files of ${quote(`${folder}/`)} end in ${listOf(endings.map((ending) => `.${ending}`))} and are not in a subfolder; move or rename it.`,
     );
   } else if (endings === undefined && folder !== assetFolder && isValueFile(path) && inside.length === 1) {
     const meant = nearest(folder, folders);

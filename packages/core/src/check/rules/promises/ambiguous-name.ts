@@ -23,7 +23,7 @@ export const promisesAmbiguousName: ScenarioRule = {
           path: "office.promises.yaml",
           line: 3,
           message:
-            '"HOT lead" may stand for "hot" (Hot lead) or "warm" (hot LEAD). Write the id or key of the one you mean.',
+            '"HOT lead" could mean "hot" (Hot lead) or "warm" (hot LEAD). Write the id or key of the one you mean.',
         },
       ],
     },
