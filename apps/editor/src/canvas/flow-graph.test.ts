@@ -55,8 +55,8 @@ describe("what React Flow is given", () => {
     ]);
     expect(edges.map(({ source, sourceHandle, target, data }) => [source, sourceHandle, target, data?.label])).toEqual([
       ["start", "out:next", "if", undefined],
-      ["if", "out:true", "a", "true"],
-      ["if", "out:false", "b", "false"],
+      ["if", "out:true", "a", "Yes"],
+      ["if", "out:false", "b", "No"],
     ]);
   });
 
@@ -84,7 +84,7 @@ describe("what React Flow is given", () => {
     expect(nodes[1]?.ariaLabel).toBe(
       "If, control, 1 error, 2 warnings, to set: the field and the comparison, leads to Note: a (Yes), Note: b (No), selected",
     );
-    expect(nodes[2]?.ariaLabel).toBe("Note: a, Add note, action, leads nowhere");
+    expect(nodes[2]?.ariaLabel).toBe("Note: a, Add note, action, not connected to a next step");
     expect(edges[1]?.ariaLabel).toBe("Arrow from If (Yes) to Note: a");
   });
 

@@ -35,7 +35,7 @@ describe("rehearsing in the compiler", () => {
   });
 
   it("says up to when it has looked, where nothing happens", () => {
-    const rehearsal = opened().rehearse({ scenario: { ...scenario, until: "3d" }, begins: undefined });
+    const rehearsal = opened().rehearse({ scenario: { ...scenario, until: "start + 3 days" }, begins: undefined });
     expect(played(rehearsal)).toMatchObject({ starts: "2026-01-05T09:00", until: "2026-01-08T09:00", days: [] });
   });
 

@@ -16,7 +16,9 @@ describe("an answer of the server", () => {
     expect(await valueIn(answer(renamed), readFileAnswer.saveText)).toMatch(
       /does not understand .*, at \/revision\. .*Start setup-pack edit again/,
     );
-    expect(await valueIn(new Response("{ broken"), readFileAnswer.saveText)).toMatch(/does not know\. They may be/);
+    expect(await valueIn(new Response("{ broken"), readFileAnswer.saveText)).toMatch(
+      /does not understand the server's answer\. .*Start setup-pack edit again/,
+    );
   });
 
   it("that is no success says why, in its own words or by its status", async () => {

@@ -7,6 +7,6 @@ it("says where a text is not a pack that can be edited, until it is one", () => 
   expect(faultsIn('{ "a": "caf\ufffd" }')).toMatchObject([
     { from: 11, message: expect.stringMatching(/cannot be read/) },
   ]);
-  expect(faultsIn("[1]")).toMatchObject([{ line: 1, message: expect.stringMatching(/begins with/) }]);
+  expect(faultsIn("[1]")).toMatchObject([{ line: 1, message: expect.stringMatching(/starts with/) }]);
   expect(faultsIn('{ "a": 1 }')).toEqual([]);
 });

@@ -49,10 +49,7 @@ export async function setClock(
   const before = (await holdClock(context, workspaceId)) ?? now;
   const at = to === "real" ? null : to === "standing" ? before : to;
   if ((at ?? now) < before)
-    return refuse.invalid(
-      to instanceof Date ? "at" : "clock",
-      `The clock of this workspace stands at ${before.toISOString()}, and cannot be turned back. Restore a snapshot or reset.`,
-    );
+    return refuse.invalid(to instanceof Date ? "at" : "clock", notTurnedBack(before.toISOString()));
   await tx
     .updateTable("automation_workspaces")
     .set({ stands_at: at })
@@ -142,13 +139,16 @@ async function entriesAfter(owner: Kysely<Tables>, workspaceId: string, last: st
   return rows[0]?.entries ?? 0;
 }
 
+const notTurnedBack = (at: string): string =>
+  `The clock of this workspace is at ${at}, and cannot be turned back. To go back in time, restore a snapshot or reset.`;
+
 /** Why a clock is not moved from one moment to another; undefined where it may be. */
 function refusedWay(from: string, to: Date): Refusal | undefined {
   const length = to.getTime() - Date.parse(from);
-  if (length < 0) return refuse.invalid("to", `The clock of this workspace stands at ${from}, and is never put back.`);
+  if (length < 0) return refuse.invalid("to", notTurnedBack(from));
   if (length <= mostDays * 86_400_000) return undefined;
   return refuse.invalid(
     "to",
-    `That is too long: a clock is moved on by ${mostDays} days at most at a time, and is never put back. This one stands at ${from}.`,
+    `That is too long: a clock is moved on by ${mostDays} days at most at a time. This one is at ${from}.`,
   );
 }

@@ -20,7 +20,7 @@ describe("the notes beside a pack", () => {
 
   it("are left alone while their file cannot be read, and where they are no notes", () => {
     const broken = "notesVersion: 1\nnotes: [{ id: 1 }]\n";
-    const why = expect.stringMatching(/^"buyers\.notes\.yaml" has errors\. Mend them first\.\nbuyers\.notes\.yaml:2:/);
+    const why = expect.stringMatching(/^"buyers\.notes\.yaml" has errors\. Fix them first\.\nbuyers\.notes\.yaml:2:/);
     expect(notesIn(broken, name)).toEqual({ is: "notes-unreadable", why });
     expect(textWithNotes(broken, name, [note], broken)).toEqual({ is: "notes-not-written", why });
     expect(textWithNotes("", name, [note, note], "")).toMatchObject({ is: "notes-not-written" });

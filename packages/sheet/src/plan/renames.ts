@@ -1,8 +1,10 @@
-import { quote } from "@setup-pack/core/words";
+import { fold, quote } from "@setup-pack/core/words";
 import { cellText } from "../cell.js";
 import { fixedColumns } from "../columns.js";
+import type { MessageRow } from "../rows/message-row.js";
 import { readMark, rowMark } from "../rows/row-mark.js";
 import { cellsAsWritten } from "./cells-as-written.js";
+import type { SheetRow } from "./read-rows.js";
 import { isSame, type RowEdit } from "./row-edit.js";
 import type { SavedText } from "./saved-text.js";
 
@@ -30,3 +32,34 @@ export const renamedSince = ({ message, cells }: RowEdit, saved: SavedText): rea
   names
     .filter((column) => !isSame(cells, message, column, saved))
     .map((column) => `Its ${column} is ${quote(String(message.cells[column]))} in the pack by now.`);
+
+/** A row of a sheet, and the message in the pack that it is of. */
+export interface KnownRow {
+  readonly cells: SheetRow["cells"];
+  readonly message: MessageRow;
+}
+
+/**
+ * Gives new rows the names that their automation and way have in the pack by now: their author wrote them as the other
+ * rows of the sheet have them. A name stays as it is where the pack still has it, or where it came to mean two places.
+ */
+export function withNamesByNow(
+  added: readonly SheetRow[],
+  known: readonly KnownRow[],
+  messages: readonly MessageRow[],
+): readonly SheetRow[] {
+  const there = new Set(messages.map(({ cells }) => nameKey(cells)));
+  const byNow = new Map<string, MessageRow["cells"] | "several">();
+  for (const { cells, message } of known) {
+    const [written, now] = [nameKey(cells), byNow.get(nameKey(cells))];
+    const isOther = now !== undefined && (now === "several" || nameKey(now) !== nameKey(message.cells));
+    byNow.set(written, isOther ? "several" : message.cells);
+  }
+  return added.map((one) => {
+    const now = there.has(nameKey(one.cells)) ? undefined : byNow.get(nameKey(one.cells));
+    if (now === undefined || now === "several") return one;
+    return { ...one, cells: { ...one.cells, automation: now.automation, way: now.way } };
+  });
+}
+
+const nameKey = (cells: SheetRow["cells"]): string => JSON.stringify(names.map((name) => fold(cellText(cells[name]))));

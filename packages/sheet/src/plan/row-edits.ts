@@ -4,7 +4,7 @@ import type { MessageRow } from "../rows/message-row.js";
 import { readMark, rowMark } from "../rows/row-mark.js";
 import { cellsAsWritten } from "./cells-as-written.js";
 import type { SheetRow } from "./read-rows.js";
-import { renamedSince } from "./renames.js";
+import { type KnownRow, renamedSince, withNamesByNow } from "./renames.js";
 import { type RowEdit, rowEdit } from "./row-edit.js";
 import { rowsThereAlready, textColumns } from "./rows-there-already.js";
 import { lossNotes, type SavedText, savedIn } from "./saved-text.js";
@@ -33,6 +33,7 @@ export function rowEdits(
   const saved = savedIn(encoding);
   const messageAt = messagesByPlace(messages, saved);
   const rowOf = new Map<MessageRow, number>();
+  const known: KnownRow[] = [];
   const [edits, added, refusals, notes]: [RowEdit[], SheetRow[], RowMessage[], RowMessage[]] = [[], [], [], []];
   for (const { row, cells, emptied } of sheet) {
     const written = cellText(cells["leave as is"]);
@@ -48,6 +49,7 @@ export function rowEdits(
       refusals.push({ row, says: `It is of the same message as row ${before}. For a new one, empty "leave as is".` });
     else {
       rowOf.set(message, row);
+      known.push({ cells, message });
       const edit = isUntouched(cells, written) ? undefined : rowEdit({ row, cells }, message, saved);
       const why = edit === undefined ? undefined : (emptied ?? whyRefused(edit, saved));
       if (why !== undefined) refusals.push({ row, says: why });
@@ -59,7 +61,7 @@ export function rowEdits(
     }
   }
   const rowless = messages.filter((message) => !rowOf.has(message));
-  const { fresh, there, refusals: twins } = rowsThereAlready(added, rowless, saved);
+  const { fresh, there, refusals: twins } = rowsThereAlready(withNamesByNow(added, known, messages), rowless, saved);
   return {
     edits,
     added: fresh,

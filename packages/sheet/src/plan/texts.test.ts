@@ -146,7 +146,7 @@ describe("texts of a message sheet", () => {
     ]);
   });
 
-  it("takes a row whose way is another in the pack by now, and says so", () => {
+  it("takes a row whose way is another in the pack by now, and a new one on that way, and says so", () => {
     const asked = (field: string) =>
       packOf(
         [
@@ -159,14 +159,25 @@ describe("texts of a message sheet", () => {
           { id: "e2", source: "if", handle: "true", target: "text" },
         ],
       );
-    const plan = planSheet(
-      asked("last_reply"),
-      editedSheet(asked("email"), ({ set }) => set(2, "body", "Hello!")),
-    );
+    const sheet = editedSheet(asked("email"), ({ set, add }) => {
+      set(2, "body", "Hello!");
+      add({
+        automation: "Hello",
+        way: "if they have an email address",
+        day: 1,
+        time: "0:00",
+        channel: "sms",
+        body: "New",
+      });
+    });
+    const plan = planSheet(asked("last_reply"), sheet);
     expect(plan).toMatchObject({
       refusals: [],
-      changes: [{ row: 2, after: "Hello!" }],
-      notes: [{ row: 2, says: 'Its way is "if last reply is set" in the pack by now.' }],
+      changes: [
+        { row: 2, after: "Hello!" },
+        { row: 3, what: "new", after: "New" },
+      ],
+      notes: [{ row: 2, says: 'Its way is "if last reply has a value" in the pack by now.' }],
     });
   });
 

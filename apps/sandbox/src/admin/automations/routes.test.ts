@@ -74,7 +74,9 @@ onBothDatabases("operations of automations", (sandbox) => {
     });
     expect(await refusal("clock/advance", { to: "2020-01-01T00:00:00Z" })).toEqual([
       400,
-      expect.stringMatching(/^The clock of this workspace stands at .* and is never put back\.$/),
+      expect.stringMatching(
+        /^The clock of this workspace is at .*, and cannot be turned back\. .* restore a snapshot or reset\.$/,
+      ),
     ]);
   });
   it("show that an automation goes on without its pack, and delete only what a pack has left", async () => {
