@@ -71,10 +71,20 @@ const statement = statementBytes(hostile, {
 });
 const signature = { keyid: `SHA256:${hostile}`, bytes: new Uint8Array(64) };
 
+/** Promises of which one is broken, with reasons that a stranger chose. */
+const promises = {
+  packs: "pack.json",
+  promises: ["sms", "email"].map((channel) => ({
+    ...{ id: `no-${channel}`, because: hostile },
+    atMost: { channel, count: 0, within: "1 day" },
+  })),
+};
+
 const files = {
   "short.dialect.json": dialect,
   "pack.json": madeHostile(pack, ""),
   "trust.json": trust,
+  "pack.promises.json": promises,
   "pack.sig.json": writeEnvelopes([{ ...envelopeOfStatement(statement), signatures: [signature] }]),
   "next.json": madeHostile(next, "2"),
   "broken.json": JSON.stringify(madeHostile(pack, "")).replace(
@@ -114,6 +124,8 @@ const tried = [
   "scenarios pack.json --into scenarios",
   ...["pretty", "json", "junit", "github"].map((format) => `test pack.json --format ${format}`),
   "#sheet export pack.json",
+  ...["pretty", "json"].map((format) => `replace e o pack.json --merge-tags --format ${format}`),
+  ...["pretty", "json", "junit", "github"].map((format) => `prove pack.promises.json --format ${format}`),
 ];
 
 const inWorkspace = [

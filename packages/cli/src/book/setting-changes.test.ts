@@ -32,7 +32,7 @@ it.each<[object, readonly string[]]>([
   [
     { send_window_start: 570, send_window_end: 1080 },
     [
-      "Texts may now be sent only from 9:30 AM (before: 8:00 AM) and only until 6:00 PM (before: 8:00 PM): 8 hours 30 minutes a day, before 12 hours. This changes when messages come, and not how many a contact gets.",
+      "Texts may now go only from 9:30 AM (before: 8:00 AM) and only until 6:00 PM (before: 8:00 PM): 8 hours 30 minutes a day, before 12 hours. This changes when messages come, and not how many a contact gets.",
     ],
   ],
   [

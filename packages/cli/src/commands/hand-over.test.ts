@@ -67,18 +67,20 @@ it("writes a folder to import by hand, which upgrades, goes back, and is verifie
   - stage "Signed" \\(signed\\): new, as pack\\.json has it
 `);
   expect(run("status", packId, "--hand-over", "folder").stdout).toContain(
-    "1.1.0 was handed over (revision 2); nobody has",
+    "1.1.0 was handed over (revision 2); its state in the workspace was not checked",
   );
   const back = run("rollback", packId, "--hand-over", "folder", "--yes");
   expect(back.code).toBe(0);
   expect(back.stdout).toContain('take  name  "Buyer pipeline" → "Buyers"');
   expect(file("CHECKLIST.md")).toContain("(signed\\): goes; move the deals that sit in it first\n");
   expect(file("pack.json")).toContain('"version": "1.0.0"');
-  expect(run("install", "1.0.0.json", "--hand-over", "folder", "--yes").stdout).toContain(": nobody has looked what");
+  expect(run("install", "1.0.0.json", "--hand-over", "folder", "--yes").stdout).toContain(
+    ": its state in the workspace was not checked",
+  );
   const uninstalled = run("uninstall", packId, "--hand-over", "folder", "--yes");
   expect(uninstalled).toMatchObject({ code: 0, stderr: "" });
   expect(uninstalled.stdout).toMatch(
-    /^Wrote folder\/CHECKLIST\.md: 4 items to remove from North office by hand\.\nNobody/,
+    /^Wrote folder\/CHECKLIST\.md: 4 items to remove from North office by hand\.\nIts state in the workspace was not checked: look at each before it goes/,
   );
   expect(file("CHECKLIST.md")).toContain("# Remove Open houses 1\\.0\\.0\n");
   expect(file("CHECKLIST.md")).toContain("## These were edited in the workspace and stay\n\n- template ");

@@ -111,7 +111,7 @@ describe("resolve", () => {
     const before = readFileSync(path, "utf8");
     const listed = setupPack(["resolve", "packs/a.json"], { cwd });
     expect(listed.code).toBe(4);
-    expect(listed.stderr).toContain("2 conflicts, and nobody sits at a terminal");
+    expect(listed.stderr).toContain("2 conflicts, and there is no terminal to ask at");
     expect([readFileSync(path, "utf8"), status()]).toEqual([before, "UU packs/a.json\n"]);
     expect(setupPack(["resolve", "packs/a.json", "--theirs"], { cwd }).code).toBe(0);
     expect(names()).toEqual(["Cold T", "Hot T", "New O", "New T"]);

@@ -183,7 +183,7 @@ describe("rules with mistakes", () => {
     const { code, stderr } = setupPack(["validate", "pack.json"], { cwd: folder(files({}, module)), asProcess: true });
     expect({ code, stderr }).toEqual({
       code: 70,
-      stderr: expect.stringContaining("or of a rule of your own that ends the process, waits for ever or throws"),
+      stderr: expect.stringContaining("or of your own rule: one that ends the process, waits for ever or throws"),
     });
   });
 });

@@ -98,7 +98,7 @@ describe("unpack leaves alone", () => {
     const before = all(cwd);
     const { code, stderr } = unpack(cwd, "a.json", "s", "--into");
     expect(code).toBe(1);
-    expect(stderr).toMatch(/s\/brand\.yaml:[\s\S]*s\/pipelines:1:1[\s\S]*Mend them first\.\n$/);
+    expect(stderr).toMatch(/s\/brand\.yaml:[\s\S]*s\/pipelines:1:1[\s\S]*Fix them first\.\n$/);
     expect(all(cwd)).toEqual(before);
   });
 });

@@ -70,7 +70,7 @@ describe("version", () => {
       },
     });
     expect(version(cwd, "auto", "pack.json", "--against", "old.json", "--dialect", "dialect.json").stdout).toContain(
-      'needs a major version: automation "close". More, fewer or other ways',
+      'needs a major version: automation "close". More, fewer or other channels',
     );
   });
 

@@ -171,7 +171,7 @@ describe("a configuration that cannot be used", () => {
     const sentences = stderr.split("\n").filter((line) => line.startsWith("  ") && !line.includes("│"));
     expect(sentences).toEqual([
       `  ${name}:2:3`,
-      expect.stringContaining('"severites" is no field'),
+      expect.stringContaining('"severites" is not a field'),
       `  ${name}:3:19`,
       '  "graph/cycel" is not a rule. Did you mean "graph/cycle"?',
       `  ${name}:3:58`,

@@ -88,20 +88,20 @@ king
 everyone-else  2 wai
 ting
 Nothing more starts;
- what is under way i
-s finished first.
+ offices in progress
+ are finished first.
 canary         1 don
 e
 everyone-else  2 wai
 ting
 Release 1.1.0: pause
-d. Its command was t
-old to end (Ctrl-C o
-r SIGTERM). 1 done ·
- 2 waiting
-As it is now, se
-tup-pack fleet run g
-oes on.
+d. Its command was s
+topped (Ctrl-C or SI
+GTERM). 1 done · 2 w
+aiting
+As it is now, setup-
+pack fleet run conti
+nues.
 `);
   expect(code).toBe(5);
 });

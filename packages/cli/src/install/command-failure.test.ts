@@ -9,7 +9,7 @@ it.each([
   ["allow-downgrade", "--allow-downgrade"],
   ["remove-too", "--prune"],
   ["adopt", "--existing"],
-  ["choose-side", "--on-conflict"],
+  ["choose-side", "Use --on-conflict"],
   ["name-revision", "--to"],
 ] as const satisfies readonly (readonly [RemedyCode, string])[])(
   "names the option by which a remedy is had: %s",

@@ -174,18 +174,21 @@ tolerance: 5.5
     ["pack: p.json\nworkspaces: gone.csv", "The offices cannot be read: There is no such file (ENOENT)."],
     [
       "pack: p.json\nworkspaces: ../offices.csv\nwave: 1",
-      'name it from there.\nfleet/fleet.yaml:3:1 "wave" is no field',
+      'name it from there.\nfleet/fleet.yaml:3:1 "wave" is not a field',
     ],
     ["workspaces: broken.csv\nwaves: none", 'add it.\nfleet/fleet.yaml:2:8 "waves"'],
     ["pack: p.json\nworkspaces: [{ name: a }]", 'Nothing says how "a" is reached'],
     ["pack: p.json\nworkspaces: [{ name: a, url: https://a.example.org }]", '"a" has no "key"'],
-    ["pack: p.json\nworkspaces: [{ name: a, __proto__: { export: x } }]", '"__proto__" is no field'],
+    [
+      "pack: p.json\nworkspaces: [{ name: a, __proto__: { export: x } }]",
+      '"__proto__" is not a field of element 1 of "workspaces"',
+    ],
     [
       "pack: p.json\nworkspaces: [{ name: a, export: x }]\nwaves: [{ name: all }, { name: rest }]",
       'No office is left for "rest": the wave "all" before it takes all.',
     ],
     [`pack: ${"[".repeat(300)}`, "at most 257"],
-    ["a: &a [x, x]\nb: &b [*a, *a]\npack: [*b, *b]", "is no field"],
+    ["a: &a [x, x]\nb: &b [*a, *a]\npack: [*b, *b]", "is not a field of the inventory"],
   ])("of %j", (text, sentence) => {
     expect(problemsIn(text).join("\n")).toContain(sentence);
   });
@@ -206,7 +209,7 @@ it("takes no file in which a key stands, and does not show it", () => {
   );
   expect(problems).toEqual([
     "fleet/fleet.yaml:3:21 There is a key in this file, where every reader can see it. Revoke it, and use env, file or command to say where the new key is.",
-    expect.stringMatching(/^fleet\/fleet\.yaml:5:19 A key stands here/),
+    expect.stringMatching(/^fleet\/fleet\.yaml:5:19 There is a key in this file, where every reader can see it/),
     expect.stringMatching(/^fleet\/fleet\.yaml:5:12 The tolerance is "many"/),
   ]);
   expect(problems.join()).not.toContain("0123456789ab");

@@ -73,7 +73,7 @@ it("takes a key from a file, and from a command only where commands are allowed;
   const fleet = { ...fleetFolder({}, { workspaces }, { ...files, "keys/a": `${north.key}\n` }), keys: new Map() };
   const unasked = fleetWorld(fleet);
   expect(await runFleetCheck(fleetFlags, unasked.world)).toBe(2);
-  expect(unasked.said()).toMatch(/^ {2}fleet\.yaml:\d+:\d+\n {2}A key stands here/);
+  expect(unasked.said()).toMatch(/^ {2}fleet\.yaml:\d+:\d+\n {2}There is a key in this file/);
   expect(unasked.said()).not.toContain(north.key);
   const script = `const key = require("node:fs").readFileSync("keys/a", "utf8");
 console.log(key); console.error("for " + key + "more")`;

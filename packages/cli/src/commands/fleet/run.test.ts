@@ -19,7 +19,7 @@ describe("fleet run", () => {
     const unknown = await ran(fleet, (world) => runFleetRun({ ...run, wave: "canary" }, world));
     expect(unknown).toEqual({ code: 2, said: 'setup-pack: The inventory has no wave "canary". It has "all".\n' });
     const silent = await ran(fleet, (world) => runFleetRun(fleetFlags, { ...world, prompt: () => undefined }));
-    expect(silent).toMatchObject({ code: 2, said: expect.stringContaining("say --yes") });
+    expect(silent).toMatchObject({ code: 2, said: expect.stringContaining("use --yes") });
     const alone = await ran(fleet, (world) => runFleetWorker({ ...fleetFlags, parallel: 1 }, world));
     expect(alone).toMatchObject({ code: 2, said: expect.stringContaining("PostgreSQL") });
     expect(await releasesIn(office).catch(() => [])).toEqual([]);

@@ -126,15 +126,18 @@ function likeKinds(kind: string): string {
     : " block_kinds finds the kinds by words, such as send text.";
 }
 
-/** The settings of a step of the kind in one of the templates, as a book writes them; each kind stands in some. */
+/** The settings of the first step of the kind in the templates that a book can write; each kind stands in some. */
 async function exampleOf(kind: string, book: BlockBook): Promise<unknown> {
   for (const template of packTemplates) {
     const pack: unknown = JSON.parse(await template.text());
     if (!isObject(pack)) continue;
+    const templateBook = packBook(pack);
     for (const index of elements(pack.automations).keys()) {
-      const found = blocksOf(graphOf(pack, index)).find((block) => block.kind === kind);
-      const operands = found && meaningOf(found, packBook(pack))?.operands;
-      if (operands !== undefined) return writeBlock({ kind }, operands, book).config;
+      for (const block of blocksOf(graphOf(pack, index))) {
+        const operands = block.kind === kind ? meaningOf(block, templateBook)?.operands : undefined;
+        const config = operands && writeBlock({ kind }, operands, book).config;
+        if (config !== undefined) return config;
+      }
     }
   }
   return undefined;

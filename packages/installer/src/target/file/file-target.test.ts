@@ -178,10 +178,14 @@ describe("a folder to hand over", () => {
       ["follow", undefined],
       ["hot", "used by what is kept"],
     ]);
-    expect(gone.files?.get("CHECKLIST.md")).toMatch(/- \[ \] automation "follow".*\n {2}- It stays switched on if/);
+    expect(gone.files?.get("CHECKLIST.md")).toMatch(
+      /- \[ \] automation "follow".*\n {2}- If it is on, it stays on: turn it off unless/,
+    );
     const next = await makePlan({ release: packOf({ resources }, "2.0.0") }, target(folder, { mine }), world);
     const handed = sure(await target(folder, { mine }).apply(sure(next).installPlan, { dryRun: false }));
-    expect(handed.files?.get("CHECKLIST.md")).toMatch(/does not have them\n\n- \[ \] automation .*\n {2}- It stays/);
+    expect(handed.files?.get("CHECKLIST.md")).toMatch(
+      /does not have them\n\n- \[ \] automation .*\n {2}- If it is on, it stays on/,
+    );
   });
 
   it("takes a pack out again, but for what was edited", async () => {
