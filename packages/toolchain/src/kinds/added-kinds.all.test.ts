@@ -104,7 +104,7 @@ it("shows a kind in every view once it is one object and a line in the schema, a
       ["Control", "Weather", sentences[1], ["rain"]],
       ["Action", "Send letter", sentences[2], ["next"]],
     ],
-    outline: [...sentences.slice(0, 2), rain, "If sun: goes on below", sentences[2], "Ends here"],
+    outline: [...sentences.slice(0, 2), rain, "If sun: continues below", sentences[2], "Ends here"],
   });
 });
 
