@@ -110,11 +110,14 @@ export function* proveOne(
   const result = yield* search(setting, { events, length, budget, states: mostStates }, ways);
   const isUnread = cone.unread.length > 0 && !assumeKnown;
   const isElsewhere = cone.elsewhere.length > 0 && !assumeKnown;
+  // What is missing in a play may come from what cannot be read, or is not here.
+  const isOfMissing = form.is === "leaves" || form.is === "after-always";
+  const isBroken = result.broken !== undefined && !(isOfMissing && (isUnread || isElsewhere));
   const verdict = ((): Verdict => {
-    if (result.broken !== undefined) return "broken";
+    if (isBroken) return "broken";
     if (isUnread) return "undecided/unknown-block";
     if (isElsewhere) return "undecided/elsewhere";
-    if (obstacles.length > 0) return "undecided/not-followed";
+    if (obstacles.length > 0 || result.comesRound) return "undecided/not-followed";
     if (result.isCut || isCut) return "undecided/corners";
     if (result.finished === undefined || (result.finished < 1 && !result.isDry)) return "undecided/budget";
     if (isUntested(form, setting.monitor.touched)) return "vacuous";
@@ -124,16 +127,17 @@ export function* proveOne(
     ...nothing,
     verdict,
     events: result.finished,
-    unfinished: result.broken === undefined && !result.isDry && (result.finished ?? 0) < events,
+    unfinished: !isBroken && !result.isDry && (result.finished ?? 0) < events,
     states: result.states,
     turns: result.turns,
     assumptions: inOrder(assumptionsOf(setting, cone, promises, promise, assumeKnown)),
     obstacles: [
       ...obstacles,
+      ...(result.comesRound ? ["A contact may go round and round without an end, which is not followed."] : []),
       ...cone.unread.map((one) => `Step "${one}" cannot be read.`),
       ...cone.elsewhere.map((one) => `Automation "${one}" is in no pack here.`),
     ],
-    broken: brokenIn(result, setting),
+    broken: isBroken ? brokenIn(result, setting) : undefined,
   };
 }
 

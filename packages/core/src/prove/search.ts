@@ -50,6 +50,8 @@ export interface SearchResult {
   readonly isDry: boolean;
   /** Whether there were too many moments to try all. */
   readonly isCut: boolean;
+  /** Whether, in a state that a contact has to leave, what is queued came round to the very same again. */
+  readonly comesRound: boolean;
   readonly states: number;
   readonly turns: number;
 }
@@ -114,7 +116,7 @@ export function* search(
     if (tried.isCut) isCut = true;
     return tried.moments;
   };
-  let [turns, states, isCut, isCutOff] = [0, 0, false, false];
+  let [turns, states, isCut, isCutOff, comesRound] = [0, 0, false, false, false];
   let level = momentQueue<Pending | PendingEvents>();
   const rank = 0;
   for (const [root, world] of roots.entries())
@@ -125,6 +127,7 @@ export function* search(
     finished: undefined,
     isDry: false,
     isCut,
+    comesRound,
     states,
     turns,
     ...more,
@@ -156,7 +159,7 @@ export function* search(
         const path: PlayMove = { before: item.path, root, move, script, hash };
         if (world.memory.brokenAt !== undefined)
           return done({ broken: path, brokenAt: world.memory.brokenAt, finished });
-        if (comesRound(world, path, setting)) return done({ broken: path, brokenAt: world.now, finished });
+        if (isLeftForEver(world, path, setting)) comesRound = true;
         script = nextScript(script, counts);
         if (ways.merges) {
           const known = seen.get(hash);
@@ -230,7 +233,7 @@ function everyMinute(world: World, until: number): readonly number[] {
 }
 
 /** Whether a contact is left in a state for ever: what is queued comes round to the very same again, and no event has come. */
-function comesRound(world: World, path: PlayMove, { monitor }: SearchSetting): boolean {
+function isLeftForEver(world: World, path: PlayMove, { monitor }: SearchSetting): boolean {
   if (!monitor.isOwed(world.memory) || path.move.is !== "turn") return false;
   for (let one = path.before; one !== undefined; one = one.before) {
     if (one.hash === path.hash) return true;
