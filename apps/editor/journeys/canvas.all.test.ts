@@ -178,12 +178,12 @@ describe("the canvas, with errors", () => {
   it("draws what is there, says what is wrong, and lets it be mended", async () => {
     const page = await onOwnPack(broken);
     await item(page, "Broken").click();
-    await expect.poll(() => step(page, /, leads (to|nowhere)/).count()).toBe(8);
+    await expect.poll(() => step(page, /, (leads to|not connected to a next step)/).count()).toBe(8);
     await canvas(page).getByText("Missing step “gone”").waitFor();
     await canvas(page).getByText("Missing step “lost”").waitFor();
     await step(page, /^action\.unheard_of, .* error/).click();
     await page.keyboard.press("Delete");
-    await expect.poll(() => step(page, /, leads (to|nowhere)/).count()).toBe(7);
+    await expect.poll(() => step(page, /, (leads to|not connected to a next step)/).count()).toBe(7);
     await canvas(page).getByText("Missing step “gone”").waitFor({ state: "detached" });
     await page.keyboard.press("Control+Shift+l");
     await checked(page);

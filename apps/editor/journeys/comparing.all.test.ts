@@ -14,7 +14,7 @@ describe("comparing two releases", () => {
     await compare(page).getByText("Version 2.0.0 is high enough.").waitFor();
     await page.getByRole("banner").getByText("2.0.0").waitFor();
     await page.keyboard.press("Control+z");
-    await compare(page).getByText("Version 1.1.0 is too small").waitFor();
+    await compare(page).getByText("These changes need version 2.0.0 or later.").waitFor();
 
     await comparing(page, "layout-and-wording/3.0.3", "layout-and-wording/3.0.2");
     await compare(page).getByText("No change needs a new version.").waitFor();

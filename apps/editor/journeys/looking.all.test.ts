@@ -33,13 +33,13 @@ it("shows live what contacts would have received, and moves their clock on by a 
   await expect.poll(() => page.url()).not.toContain("#");
 
   await page.getByRole("link", { name: "Automations" }).press("Enter");
-  await page.getByRole("button", { name: "Off: switch on Welcome a lead" }).press("Enter");
-  await page.getByRole("button", { name: "On: switch off Welcome a lead" }).waitFor();
-  await page.getByRole("button", { name: "Let it stand" }).click();
+  await page.getByRole("switch", { name: "Off Welcome a lead" }).press("Enter");
+  await page.getByRole("switch", { name: "On Welcome a lead", checked: true }).waitFor();
+  await page.getByRole("button", { name: "Pause the clock" }).click();
   await expectFit(page, "automations");
 
   await page.getByRole("link", { name: "Contacts" }).click();
-  await page.getByText("Nobody is here yet.").waitFor();
+  await page.getByText("No contacts yet.").waitFor();
   await call("POST", "/v1/contacts", {
     first_name: hostile,
     last_name: "L",
@@ -48,7 +48,7 @@ it("shows live what contacts would have received, and moves their clock on by a 
   });
   const contact = page.getByRole("link", { name: `${hostile} L` });
   await contact.waitFor();
-  await page.getByText("Nobody is here yet.").waitFor({ state: "detached" });
+  await page.getByText("No contacts yet.").waitFor({ state: "detached" });
   await expectFit(page, "contacts");
 
   await contact.click();
@@ -59,7 +59,7 @@ it("shows live what contacts would have received, and moves their clock on by a 
   await expectFit(page, "messages");
 
   await page.getByRole("link", { name: "Welcome a lead" }).first().click();
-  const drawing = page.getByRole("img", { name: "The automation as a drawing" });
+  const drawing = page.getByRole("img", { name: /^A drawing of the automation\./ });
   await expect
     .poll(() => drawing.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
     .toBeGreaterThan(100);

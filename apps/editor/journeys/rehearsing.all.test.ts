@@ -56,7 +56,7 @@ it("rehearses for whom one says, asks what nobody can decide, and plays scenario
   await page.keyboard.press("Tab");
   await focused(asked.getByRole("button", { name: "No", exact: true }));
   await page.keyboard.press("Enter");
-  await focused(step(page, /^If Pre-approval letter on file is true, .*walked$/));
+  await focused(step(page, /^If Pre-approval letter on file is Yes, .*walked$/));
   await timeline(page)
     .getByText(/pre-approval/)
     .first()

@@ -143,7 +143,7 @@ it("brings a pack up, back, forward again and away, each as a plan first, while 
   await page.keyboard.press("Enter");
   await page.getByText("1 conflict is open.").first().waitFor();
   await panel(page)
-    .getByText(/^Greet a seller names “pond_gone”/)
+    .getByText(/^Greet a seller uses “pond_gone”/)
     .waitFor();
   await expectAccessibleInBoth(page, "a conflict with what the office changed", `${areas.middle}, ${areas.list}`);
   await button(page, "Take the office's").click();

@@ -92,7 +92,7 @@ export const teachMessages = {
     download: "Download the dialect",
   },
   changed: (name: string): string =>
-    `Another person has changed ${name}. Your last answer was not written, so that their work is not lost.`,
+    `Another program or person has changed ${name}. Your last answer was not written, so that their work is not lost.`,
   readAgain: "Read it again",
   refused: (name: string, why: string): string => `${name} could not be written: ${why}`,
   tryAgain: "Try again",
