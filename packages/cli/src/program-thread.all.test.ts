@@ -41,6 +41,8 @@ const alone: readonly Try[] = [
   ["graph release.json", 0],
   ["rehearse release.json", 2],
   ["test", 2],
+  ["prove", 2],
+  ["replace follow call release.json", 0],
   ["scenarios release.json --into made", 0],
   ["sheet export release.json", 0],
   ["edit gone.json --no-open", 2],

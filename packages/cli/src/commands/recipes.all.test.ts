@@ -58,7 +58,7 @@ describe("the recipe for GitLab", () => {
     expect(JSON.parse(read("packs.codequality.json"))).toEqual([
       {
         check_name: "schema/pattern",
-        description: expect.stringContaining("colour"),
+        description: expect.stringContaining("is not a color"),
         severity: "major",
         fingerprint: expect.stringMatching(/^packs\/a ä\.json [0-9a-f]{32}:1$/),
         location: { path: "packs/a ä.json", lines: { begin: 15 } },
@@ -102,7 +102,7 @@ describe("the recipe for GitLab", () => {
 });
 
 describe("the recipe for any shell", () => {
-  const lines = shown("Any other", "sh");
+  const lines = shown("Other CI systems", "sh");
 
   it.each([
     ["a pack in canonical form", { "a.json": pack() }, 0, ""],
