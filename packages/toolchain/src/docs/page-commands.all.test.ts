@@ -17,6 +17,7 @@ const notRun: readonly (readonly [begin: RegExp, reason: string])[] = [
     "serves until Ctrl-C; the test serves a sandbox itself",
   ],
   [/^npm (start|test)\b/, "builds the repository and serves or tests it"],
+  [/^npx vitest run\b/, "tests a package of the repository"],
   [/https:\/\/(crm|api)\.example\.org/, "names a workspace that is not there"],
   [/^(claude|code|ssh) /, "starts another program"],
   [/^curl .*hubapi\.com/, "needs the network and a token"],
@@ -53,6 +54,8 @@ const beginnings: Readonly<Record<string, Beginning>> = {
     files: {
       "my-pack.json": buyers,
       "packs/buyers.json": buyers,
+      "old.json": before,
+      "new.json": after,
     },
     commands: [
       "npx setup-pack init packs/mine --yes",
