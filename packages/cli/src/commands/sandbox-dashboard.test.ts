@@ -300,7 +300,9 @@ it("switches automations on, advances their clock, and shows what they did", asy
     expect([code, stderr]).toEqual([2, expect.stringContaining("That is too long: a clock is moved on by 400 days")]);
   }
   expect((await run(["answers", "set", "hello", "sort", "lukewarm", ...inOwn()])).code).toBe(2);
-  expect((await run(["clock", "advance", "2020-01-01T00:00:00Z", ...inOwn()])).stderr).toContain("cannot be turned back");
+  expect((await run(["clock", "advance", "2020-01-01T00:00:00Z", ...inOwn()])).stderr).toContain(
+    "cannot be turned back",
+  );
   expect(await printed("happen", "sms_received", "--set", "text=1", ...ada)).toMatch(
     /sms_received {2}event {2}happened {2}1$/m,
   );
