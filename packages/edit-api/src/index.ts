@@ -32,6 +32,7 @@ export type {
   SavedFile,
   ServedFile,
   ServedNotes,
+  ServedText,
   StayingItem,
   StrandedPart,
   Target,

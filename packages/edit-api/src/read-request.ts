@@ -6,6 +6,7 @@ import {
   planUninstall,
   saveDialect,
   saveNotes,
+  savePromises,
 } from "./generated/requests.generated.js";
 import type { RequestOf } from "./operation.js";
 import { readerOf } from "./reader.js";
@@ -18,5 +19,6 @@ export const readRequest = {
   planUninstall: readerOf<RequestOf<"planUninstall">>(planUninstall),
   saveDialect: readerOf<RequestOf<"saveDialect">>(saveDialect),
   saveNotes: readerOf<RequestOf<"saveNotes">>(saveNotes),
+  savePromises: readerOf<RequestOf<"savePromises">>(savePromises),
   applyPlan: readerOf<RequestOf<"applyPlan">>(applyPlan),
 } as const;

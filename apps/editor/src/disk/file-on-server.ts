@@ -5,18 +5,19 @@ import {
   readFileAnswer,
   type SavedFile,
   type ServedFile,
+  type ServedText,
 } from "@setup-pack/edit-api";
 import { ignoreFailure } from "../compiler/index.js";
 import { addressOf, errorIn, isJson, requestServer, valueIn, valueOfText } from "../edit-server/index.js";
 import { diskMessages } from "../messages/index.js";
 import {
-  type DialectPlace,
   type FileEvent,
   FileFault,
   type NotesPlace,
   type PackFile,
   type PackHistory,
   type PendingMerge,
+  type StoredText,
   type WriteResult,
 } from "./pack-file.js";
 import { reasonOf } from "./reason-of.js";
@@ -58,7 +59,20 @@ function packFile({ name, place, obstacle }: ServedFile): PackFile {
     },
     watch: (notify) => watch({ page, place }, notify),
     notesOf: () => notesPlace(name, place),
-    dialect: dialectPlace(place),
+    dialect: {
+      read: () => textBeside(requestServer("readDialect", { query: { place } }), readFileAnswer.readDialect),
+      write: (text, known) =>
+        savedBeside(known, readFileAnswer.saveDialect, (headers) =>
+          requestServer("saveDialect", { query: { place }, json: { text }, headers }),
+        ),
+    },
+    promises: {
+      read: () => textBeside(requestServer("readPromises", { query: { place } }), readFileAnswer.readPromises),
+      write: (text, known) =>
+        savedBeside(known, readFileAnswer.savePromises, (headers) =>
+          requestServer("savePromises", { query: { place }, json: { text }, headers }),
+        ),
+    },
     merge: pendingMerge(place),
     history: packHistory(place),
     ...(obstacle !== undefined && { obstacle }),
@@ -88,18 +102,9 @@ function notesPlace(name: string, place: string): NotesPlace {
   };
 }
 
-function dialectPlace(place: string): DialectPlace {
-  return {
-    async read() {
-      const answer = await answerOrFault(requestServer("readDialect", { query: { place } }));
-      const { path, text, revision } = await valueOrFault(answer, readFileAnswer.readDialect);
-      return { name: path, text: text ?? undefined, revision: revision ?? undefined };
-    },
-    write: (text, known) =>
-      savedBeside(known, readFileAnswer.saveDialect, (headers) =>
-        requestServer("saveDialect", { query: { place }, json: { text }, headers }),
-      ),
-  };
+async function textBeside(asked: Promise<Response>, read: Reader<ServedText>): Promise<StoredText> {
+  const { path, text, revision } = await valueOrFault(await answerOrFault(asked), read);
+  return { name: path, text: text ?? undefined, revision: revision ?? undefined };
 }
 
 /** Writes a file beside the pack in the place of a revision of it. */

@@ -19,7 +19,6 @@ export { browserDrafts } from "./lazy.js";
 export { localFile, newFile } from "./local-file.js";
 export { objectIn, objectInText } from "./object-in.js";
 export {
-  type DialectPlace,
   type FileContents,
   type FileEvent,
   FileFault,
@@ -27,8 +26,9 @@ export {
   type PackFile,
   type PackHistory,
   type PendingMerge,
-  type StoredDialect,
   type StoredNotes,
+  type StoredText,
+  type TextPlace,
   type WriteResult,
 } from "./pack-file.js";
 export { servedFile, wasServed } from "./served-file.js";

@@ -61,16 +61,16 @@ export interface StoredNotes {
   readonly revision: string | undefined;
 }
 
-/** The dialect file beside a pack. */
-export interface DialectPlace {
+/** A text file beside a pack. */
+export interface TextPlace {
   /** Rejects with a `FileFault` where it cannot be read. */
-  read(): Promise<StoredDialect>;
+  read(): Promise<StoredText>;
   /** Writes unless it is no longer in the state `known`; undefined stands for no file. */
   write(text: string, known: string | undefined): Promise<WriteResult>;
 }
 
-/** The text of a dialect file, and which state of it that is; both undefined where there is no file. */
-export interface StoredDialect {
+/** The text of a file, and which state of it that is; both undefined where there is no file. */
+export interface StoredText {
   /** The file, or the one that would be written. */
   readonly name: string;
   readonly text: string | undefined;
@@ -95,7 +95,9 @@ export interface PackFile {
   /** Who made and approved it as it is on disk; left out where nobody can tell. Rejects with a `FileFault`. */
   readonly trust?: () => Promise<PackTrust>;
   /** Left out where nothing can be written beside the pack. */
-  readonly dialect?: DialectPlace;
+  readonly dialect?: TextPlace;
+  /** The promise file; left out where nothing can be written beside the pack. */
+  readonly promises?: TextPlace;
   /** Left out where nobody can tell of one. */
   readonly history?: PackHistory;
   /** Where its notes are kept, by the id that the pack has. */

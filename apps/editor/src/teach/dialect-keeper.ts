@@ -1,4 +1,4 @@
-import { type DialectPlace, objectInText } from "../disk/index.js";
+import { type TextPlace, objectInText } from "../disk/index.js";
 import type { Editor } from "../editor/index.js";
 import { followSettings, keepOwnDialect } from "../files/index.js";
 import { teachMessages } from "../messages/index.js";
@@ -24,7 +24,7 @@ export function dialectKeeper(editor: Editor, storage: Storage): DialectKeeper {
   return place === undefined ? inBrowser(editor, storage) : besidePack(editor, place, storage);
 }
 
-function besidePack(editor: Editor, place: DialectPlace, storage: Storage): DialectKeeper {
+function besidePack(editor: Editor, place: TextPlace, storage: Storage): DialectKeeper {
   let revision: string | undefined;
   let isOwn = false;
   return {

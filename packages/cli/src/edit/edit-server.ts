@@ -1,7 +1,6 @@
 import type { TrustFlags } from "../trust/flags.js";
 import type { Failure } from "../world/failure.js";
 import type { World } from "../world/world.js";
-import { dialectFile } from "./dialect-file.js";
 import type { EditedPack } from "./edited-pack.js";
 import { handler } from "./handler.js";
 import { listen } from "./listen.js";
@@ -10,6 +9,7 @@ import { notesFile } from "./notes-file.js";
 import { type SettingsFlags, settingsSource } from "./pack-settings.js";
 import { trustSource } from "./pack-trust.js";
 import { sessions as sessionsOf } from "./sessions.js";
+import { dialectFile, promisesFile } from "./text-beside.js";
 import { besidePack } from "./workspace/beside-pack.js";
 import { type WorkspaceOptions, workspaceContext } from "./workspace/workspace-context.js";
 
@@ -53,7 +53,6 @@ export async function openServer(
   const sessions = sessionsOf(world.secret);
   const settings = settingsSource(edited, options, world);
   const notes = notesFile(edited, world);
-  const dialect = dialectFile(edited, world);
   const listeners = listenersTo(edited, { settings, notes }, world.now);
   server.on(
     "request",
@@ -62,7 +61,8 @@ export async function openServer(
         port: actual,
         edited,
         notes,
-        dialect,
+        dialect: dialectFile(edited, world),
+        promises: promisesFile(edited, world),
         settings,
         trust: trustSource(edited, options, world),
         sessions,

@@ -12,7 +12,7 @@ import { strangerFault } from "./stranger.js";
 
 type Surroundings = Pick<
   Exchange,
-  "port" | "edited" | "notes" | "dialect" | "settings" | "trust" | "sessions" | "listeners" | "workspace"
+  "port" | "edited" | "notes" | "dialect" | "promises" | "settings" | "trust" | "sessions" | "listeners" | "workspace"
 >;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;

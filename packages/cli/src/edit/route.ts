@@ -7,7 +7,6 @@ import {
   type ValueOperation,
 } from "@setup-pack/edit-api";
 import { type Answer, json, refuse } from "./answer.js";
-import type { DialectFile } from "./dialect-file.js";
 import type { EditedPack } from "./edited-pack.js";
 import type { Fault } from "./fault.js";
 import type { Listeners } from "./listeners.js";
@@ -15,6 +14,7 @@ import type { NotesFile } from "./notes-file.js";
 import type { SettingsSource } from "./pack-settings.js";
 import type { TrustSource } from "./pack-trust.js";
 import type { Sessions } from "./sessions.js";
+import type { TextBeside } from "./text-beside.js";
 import type { WorkspaceContext } from "./workspace/workspace-context.js";
 
 /** One request, and all it may concern. */
@@ -28,7 +28,8 @@ export interface Exchange {
   readonly port: number;
   readonly edited: EditedPack;
   readonly notes: NotesFile;
-  readonly dialect: DialectFile;
+  readonly dialect: TextBeside;
+  readonly promises: TextBeside;
   readonly settings: SettingsSource;
   readonly trust: TrustSource;
   readonly sessions: Sessions;

@@ -9,6 +9,7 @@ import { largestNotes, type NotesFile } from "./notes-file.js";
 import type { PackState } from "./pack-state.js";
 import { readBody } from "./read-body.js";
 import { type Exchange, type Handlers, type Result, type Route, routeOf, smallBody } from "./route.js";
+import type { TextBeside } from "./text-beside.js";
 import { readRequestBody } from "./workspace/read-json.js";
 import { workspaceRoutes } from "./workspace/routes.js";
 
@@ -21,7 +22,9 @@ const handlers: Handlers<"file"> = {
   readNotes: ({ notes }) => readNotes(notes),
   saveNotes,
   readDialect: ({ dialect }) => answered(dialect.read()),
-  saveDialect,
+  saveDialect: ({ request, dialect }) => saveTextBeside(request, dialect, readRequest.saveDialect),
+  readPromises: ({ promises }) => answered(promises.read()),
+  savePromises: ({ request, promises }) => saveTextBeside(request, promises, readRequest.savePromises),
   readSettings: ({ settings }) => ({ value: settings.read() }),
   readTrust: async ({ trust }) => ({ value: await trust.read() }),
   readMerge: ({ edited }) => ({ value: { sides: edited.mergeSides() } }),
@@ -119,10 +122,13 @@ async function saveNotes({ request, notes }: Exchange): Promise<Result<"saveNote
   return savedBeside(request, (since) => notes.save(read.body.notes, since));
 }
 
-async function saveDialect({ request, dialect }: Exchange): Promise<Result<"saveDialect">> {
-  const read = await readRequestBody(request, largest, readRequest.saveDialect);
-  if ("fault" in read) return read;
-  return savedBeside(request, (since) => dialect.save(read.body.text, since));
+async function saveTextBeside(
+  request: IncomingMessage,
+  beside: TextBeside,
+  reader: typeof readRequest.saveDialect,
+): Promise<{ readonly value: SavedFile } | Fault> {
+  const read = await readRequestBody(request, largest, reader);
+  return "fault" in read ? read : savedBeside(request, (since) => beside.save(read.body.text, since));
 }
 
 /** Writes a file beside the pack in the place of the revision that the request names. */

@@ -1,10 +1,14 @@
 // Promises: what must hold whatever happens to a contact, and the search for a play that breaks one.
 
-export type { PromisesDocument } from "../generated/promises.generated.js";
+export type { PromisePattern, PromisesDocument, WrittenPromise } from "../generated/promises.generated.js";
 export { type Following, follow } from "../promises/follow.js";
 export type { OfficePromise, Promises } from "../promises/promise.js";
-export { type PromiseFile, type PromiseFileResult, readPromises } from "../promises/promise-file.js";
-export { type PromisesResult, resolvePromises } from "../promises/resolve-promises.js";
+export { type PromiseFile, type PromiseFileResult, readPromises, writePromises } from "../promises/promise-file.js";
+export {
+  type PromisesResult,
+  resolveDocument as resolvePromisesDocument,
+  resolvePromises,
+} from "../promises/resolve-promises.js";
 export { assumptionText, type ProofAssumption } from "../prove/assumptions.js";
 export { claimOf } from "../prove/claim.js";
 export {

@@ -6,7 +6,10 @@ import { parsePromises } from "../shape/files/promises.js";
 import { locateFindings } from "../source/problems/locate-findings.js";
 import { locateProblems } from "../source/problems/locate-problems.js";
 import type { Problem } from "../source/problems/problem.js";
+import { readYamlFile } from "../source/read-yaml-file.js";
+import { readJson } from "../source/tree/read-json.js";
 import { writeJson } from "../source/tree/write-json.js";
+import { writeYaml } from "../source/yaml/write-yaml.js";
 
 /** A promise file whose shape is right; its names have not been looked up. */
 export interface PromiseFile {
@@ -57,4 +60,15 @@ export function readPromises(text: string, path: string): PromiseFileResult {
     );
   const packs = typeof document.packs === "string" ? [document.packs] : document.packs;
   return { file: { path, text, packs, document, rangesOf, problemsOf } };
+}
+
+/**
+ * Returns the text of a promise file once it says another document: comments, order and layout stay where nothing
+ * changed. An undefined text becomes a new file; JSON where its path says so.
+ */
+export function writePromises(text: string | undefined, path: string, document: PromisesDocument): string {
+  if (/\.json$/i.test(path)) return `${JSON.stringify(document, undefined, 2)}\n`;
+  const revised = text === undefined ? undefined : readYamlFile(text, path).file?.revised(document);
+  const tree = readJson(JSON.stringify(document));
+  return revised ?? writeYaml(tree) ?? `${writeJson(tree, "compact")}\n`;
 }

@@ -38,3 +38,27 @@ describe("the dialect beside a pack", () => {
     expect(await visitor.json("/api/file/dialect")).toMatchObject({ path: join("s", "dialect.json"), text: "{}" });
   });
 });
+
+describe("the promises beside a pack", () => {
+  const address = "/api/file/promises";
+  const promises = "promises:\n  - { id: caps, atMost: { channel: sms, count: 2 } }\n";
+
+  it("are in the file that names it, and are written in place of what was read alone", async () => {
+    const named = `packs: buyers.json\n${promises}`;
+    const files = { "buyers.json": pack, "a.promises.yaml": `packs: other.json\n${promises}`, "b.promises.yaml": named };
+    const place = await opened("buyers.json", files);
+    const visitor = await place.enter();
+    const { path, text: there, revision } = JSON.parse((await visitor.ask(address)).body);
+    expect([path, there]).toEqual(["b.promises.yaml", named]);
+    const saved = await visitor.ask(address, put(`# ours\n${named}`, { "If-Match": `"${revision}"` }));
+    expect([saved.status, readFileSync(join(place.cwd, path), "utf8")]).toEqual([200, `# ours\n${named}`]);
+    expect((await visitor.ask(address, put(named, { "If-Match": `"${revision}"` }))).status).toBe(412);
+  });
+
+  it("of a pack without any would be in a file of its name, and of a folder in the first that is in it", async () => {
+    const file = await (await opened("buyers.json", { "buyers.json": pack })).enter();
+    expect(await file.json(address)).toEqual({ path: "buyers.promises.yaml", revision: null, text: null });
+    const folder = await (await opened("s", { "s/pack.yaml": packYaml, "s/own.promises.yaml": promises })).enter();
+    expect(await folder.json(address)).toMatchObject({ path: join("s", "own.promises.yaml"), text: promises });
+  });
+});
