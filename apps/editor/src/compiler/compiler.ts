@@ -14,6 +14,7 @@ import type { sendingRules } from "@setup-pack/core/run";
 import type { bookOfText } from "./book-of-text.js";
 import { begunMerge, changesToTake, type OngoingMerge, standingsOf } from "./merging.js";
 import type { Answer, CheckSettings, Comparison, Problem, Question, Unreadable } from "./protocol.js";
+import type { PackProver, Prover, packProver } from "./prove-pack.js";
 import type { PackRehearser, packRehearser, Rehearser } from "./rehearse-pack.js";
 import type { PackTeacher, packTeacher } from "./teach-pack.js";
 
@@ -22,6 +23,7 @@ export interface LateParts {
   /** Makes the rules that a configuration asks for of messages. */
   readonly sendingRules?: typeof sendingRules;
   readonly packRehearser?: typeof packRehearser;
+  readonly packProver?: typeof packProver;
   readonly bookOfText?: typeof bookOfText;
   readonly packTeacher?: typeof packTeacher;
 }
@@ -42,10 +44,15 @@ export function compiler(options: CompileOptions, late: LateParts = {}): (questi
   let written = live;
   let merge: OngoingMerge | undefined;
   let rehearserOf: PackRehearser | undefined;
+  let proverOf: PackProver | undefined;
   let teacher: PackTeacher | undefined;
   const rehearser = (): Rehearser | undefined => {
     rehearserOf ??= late.packRehearser?.();
     return rehearserOf?.(live.value, known.dialects);
+  };
+  const prover = (): Prover | undefined => {
+    proverOf ??= late.packProver?.();
+    return proverOf?.(live.value, known.dialects);
   };
   return (question) => {
     switch (question.ask) {
@@ -96,6 +103,10 @@ export function compiler(options: CompileOptions, late: LateParts = {}): (questi
         return { to: "test", result: rehearser()?.test(question.files) };
       case "record":
         return { to: "record", text: rehearser()?.record(question.request) };
+      case "promises":
+        return { to: "promises", promises: prover()?.read(question.request) };
+      case "prove":
+        return { to: "prove", proof: prover()?.prove(question.request) ?? { is: "unfit" } };
       case "book":
         return { to: "book", page: late.bookOfText?.(live.text(), { ...known, configuration }, question.request) };
       case "teach":

@@ -2,6 +2,7 @@
 
 export { type CompilerClient, type CompilerState, compilerClient } from "./compiler-client.js";
 export type { Comparison, ConflictStanding, MergedPacks, Problem, Unreadable } from "./protocol.js";
+export type { FoundProof, PlayLine, PromisesAnswer, ProofStep, ToldPromise } from "./proving.js";
 export type {
   PlayedRehearsal,
   RehearsalAnswer,

@@ -1,5 +1,6 @@
 import type { Patch } from "immer";
 import type { BookRequest, Comparison, ConflictStanding, SideTaken, UsedAt } from "./protocol.js";
+import type { PromisesAnswer, PromisesRequest, ProofStep, ProveRequest } from "./proving.js";
 import type { RehearsalAnswer, RehearsalRequest, ScenarioText, TestedScenarios } from "./rehearsal.js";
 import type { TaughtFile, TeachingAnswer, TeachingStep } from "./teaching.js";
 import type { Ask } from "./worker-line.js";
@@ -18,6 +19,10 @@ export interface PackQuestions {
   test(files: readonly ScenarioText[]): Promise<TestedScenarios | undefined>;
   /** The text of a scenario that expects what is rehearsed; undefined where that cannot be played. */
   record(request: RehearsalRequest): Promise<string | undefined>;
+  /** A promise file, by the pack as it is now; undefined where its shape is not right. */
+  promises(request: PromisesRequest): Promise<PromisesAnswer | undefined>;
+  /** Goes on looking for a play of the pack as it is now that breaks a promise. */
+  prove(request: ProveRequest): Promise<ProofStep>;
   /** The book of the pack as it is now, as a page of HTML; undefined for a pack with errors. */
   book(request: BookRequest): Promise<string | undefined>;
   /**
@@ -41,6 +46,8 @@ export const packQuestions = (ask: Ask): PackQuestions => ({
   rehearse: async (request) => (await ask({ ask: "rehearse", request }, "rehearse")).rehearsal,
   test: async (files) => (await ask({ ask: "test", files }, "test")).result,
   record: async (request) => (await ask({ ask: "record", request }, "record")).text,
+  promises: async (request) => (await ask({ ask: "promises", request }, "promises")).promises,
+  prove: async (request) => (await ask({ ask: "prove", request }, "prove")).proof,
   book: async (request) => (await ask({ ask: "book", request }, "book")).page,
   teach: async (step) => (await ask({ ask: "teach", step }, "teach")).teaching,
   taught: async () => (await ask({ ask: "taught" }, "taught")).taught,

@@ -2,6 +2,7 @@ import type { Fix, MergeConflict, MergeSide, PackDiff, Severity } from "@setup-p
 import type { Definition } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
 import type { Patch } from "immer";
+import type { PromisesAnswer, PromisesRequest, ProofStep, ProveRequest } from "./proving.js";
 import type { RehearsalAnswer, RehearsalRequest, ScenarioText, TestedScenarios } from "./rehearsal.js";
 import type { TaughtFile, TeachingAnswer, TeachingStep } from "./teaching.js";
 
@@ -97,6 +98,9 @@ export type Question =
   | { readonly ask: "test"; readonly files: readonly ScenarioText[] }
   /** The text of a scenario that expects what is rehearsed. */
   | { readonly ask: "record"; readonly request: RehearsalRequest }
+  | { readonly ask: "promises"; readonly request: PromisesRequest }
+  /** Goes on looking for a play that breaks a promise. */
+  | { readonly ask: "prove"; readonly request: ProveRequest }
   | { readonly ask: "book"; readonly request: BookRequest }
   | { readonly ask: "teach"; readonly step: TeachingStep }
   | { readonly ask: "taught" }
@@ -121,6 +125,9 @@ export type Answer =
   /** Undefined where the pack's shape is not right. */
   | { readonly to: "test"; readonly result: TestedScenarios | undefined }
   | { readonly to: "record"; readonly text: string | undefined }
+  /** Undefined where the pack's shape is not right. */
+  | { readonly to: "promises"; readonly promises: PromisesAnswer | undefined }
+  | { readonly to: "prove"; readonly proof: ProofStep }
   /** A page of HTML; undefined for a pack with errors. */
   | { readonly to: "book"; readonly page: string | undefined }
   /** Undefined where nothing was begun, as in a worker that was started again. */

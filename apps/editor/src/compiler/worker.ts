@@ -14,6 +14,8 @@ async function loadFor(question: Question): Promise<void> {
   if (question.ask === "know" && asksOfMessages(question.settings))
     late.sendingRules ??= (await import("@setup-pack/core/run")).sendingRules;
   if (rehearses.has(question.ask)) late.packRehearser ??= (await import("./rehearse-pack.js")).packRehearser;
+  if (question.ask === "promises" || question.ask === "prove")
+    late.packProver ??= (await import("./prove-pack.js")).packProver;
   if (question.ask === "teach") late.packTeacher ??= (await import("./teach-pack.js")).packTeacher;
   if (question.ask === "book") late.bookOfText ??= (await import("./book-of-text.js")).bookOfText;
 }

@@ -1,4 +1,4 @@
-import { type TextPlace, objectInText } from "../disk/index.js";
+import { objectInText, type TextPlace } from "../disk/index.js";
 import type { Editor } from "../editor/index.js";
 import { followSettings, keepOwnDialect } from "../files/index.js";
 import { teachMessages } from "../messages/index.js";

@@ -45,7 +45,11 @@ describe("the promises beside a pack", () => {
 
   it("are in the file that names it, and are written in place of what was read alone", async () => {
     const named = `packs: buyers.json\n${promises}`;
-    const files = { "buyers.json": pack, "a.promises.yaml": `packs: other.json\n${promises}`, "b.promises.yaml": named };
+    const files = {
+      "buyers.json": pack,
+      "a.promises.yaml": `packs: other.json\n${promises}`,
+      "b.promises.yaml": named,
+    };
     const place = await opened("buyers.json", files);
     const visitor = await place.enter();
     const { path, text: there, revision } = JSON.parse((await visitor.ask(address)).body);

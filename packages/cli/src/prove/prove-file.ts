@@ -8,6 +8,7 @@ import {
   readPromises,
   replay,
   resolvePromises,
+  usualSearch,
 } from "@setup-pack/core/prove";
 import { scenarioText } from "@setup-pack/core/scenario";
 import type { ExitCode } from "../command-line/exit-code.js";
@@ -48,8 +49,6 @@ export interface Asked {
 /** The largest promise file that is looked at: core refuses shorter texts already. */
 const mostBytes = 8 * 1024 * 1024;
 
-const usual = { events: 2, days: 60, budget: 300_000 };
-
 /** Reads a promise file and its packs, and proves its promises. A number ends the run: it has been told why. */
 export function proveFile(found: FoundScenario, shelf: PackShelf, asked: Asked, world: World): ProvedFile | ExitCode {
   const { path } = found;
@@ -87,7 +86,7 @@ export function proveFile(found: FoundScenario, shelf: PackShelf, asked: Asked, 
   const resolved = resolvePromises(file, names);
   if (resolved.promises === undefined) return { ...none, text, packs, problems: resolved.problems };
   const { promises } = resolved;
-  const options = { ...usual, ...promises.search, ...asked.options };
+  const options = { ...usualSearch, ...promises.search, ...asked.options };
   const chosen = promises.promises.filter(({ id }) => asked.only === undefined || asked.only.includes(id));
   const proved = chosen.map((promise): ProvedPromise => {
     asked.beginning(promise.id);

@@ -1,4 +1,4 @@
-import { claimOf, type Verdict } from "@setup-pack/core/prove";
+import { claimOf, type Outcome, outcomeOf } from "@setup-pack/core/prove";
 import { count } from "@setup-pack/core/words";
 import { placeOf, printDiagnostic, printSentence } from "../print/diagnostic.js";
 import { margin } from "../print/frame.js";
@@ -7,13 +7,6 @@ import { printable } from "../print/printable.js";
 import { placeProperties, workflowCommand } from "../report/formats/github.js";
 import { attributes, xml } from "../report/formats/xml.js";
 import type { ProvedFile, ProvedPromise } from "./prove-file.js";
-
-type Outcome = "kept" | "broken" | "undecided" | "vacuous";
-
-const outcomeOf = (verdict: Verdict): Outcome => {
-  if (verdict === "broken" || verdict === "vacuous") return verdict;
-  return verdict.startsWith("kept/") ? "kept" : "undecided";
-};
 
 /** Returns how many promises had which outcome. */
 function summaryOf(files: readonly ProvedFile[]): Readonly<Record<Outcome, number>> {

@@ -2,7 +2,7 @@
 
 export type { PromisePattern, PromisesDocument, WrittenPromise } from "../generated/promises.generated.js";
 export { type Following, follow } from "../promises/follow.js";
-export type { OfficePromise, Promises } from "../promises/promise.js";
+export { type OfficePromise, type Promises, usualSearch } from "../promises/promise.js";
 export { type PromiseFile, type PromiseFileResult, readPromises, writePromises } from "../promises/promise-file.js";
 export {
   type PromisesResult,
@@ -10,7 +10,7 @@ export {
   resolvePromises,
 } from "../promises/resolve-promises.js";
 export { assumptionText, type ProofAssumption } from "../prove/assumptions.js";
-export { claimOf } from "../prove/claim.js";
+export { claimOf, type Outcome, outcomeOf } from "../prove/claim.js";
 export {
   type BrokenPlay,
   type Progress,

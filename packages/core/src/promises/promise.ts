@@ -73,6 +73,9 @@ export interface OfficePromise {
   readonly where: readonly ContactChange[];
 }
 
+/** How far plays are looked at where nobody says. */
+export const usualSearch = { events: 2, days: 60, budget: 300_000 } as const;
+
 /** Promises, and what every play of them begins with. */
 export interface Promises {
   readonly timeZone: string;

@@ -1,6 +1,14 @@
 import { count } from "../words/list.js";
 import type { Argument } from "./arguments.js";
-import type { Proof } from "./prove.js";
+import type { Proof, Verdict } from "./prove.js";
+
+/** What a verdict comes to. */
+export type Outcome = "kept" | "broken" | "undecided" | "vacuous";
+
+export const outcomeOf = (verdict: Verdict): Outcome => {
+  if (verdict === "broken" || verdict === "vacuous") return verdict;
+  return verdict.startsWith("kept/") ? "kept" : "undecided";
+};
 
 const argumentWords: Readonly<Record<Argument, string>> = {
   "nothing-fits": "no step does this",

@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { packProver } from "./prove-pack.js";
+import type { ProofStep } from "./proving.js";
+
+const folder = new URL("../../../../fixtures/promises/three-texts-together/", import.meta.url);
+const packIn = (twin: string): unknown => JSON.parse(readFileSync(new URL(`${twin}/pack.json`, folder), "utf8"));
+
+const name = "office.promises.yaml";
+const text = 'promises:\n  - id: caps\n    atMost: { channel: sms, count: 2, within: "1 day" } # the carrier\n';
+
+function found(twin: string): ProofStep {
+  const prover = packProver()(packIn(twin), undefined);
+  for (;;) {
+    const step = prover?.prove({ name, text, id: "caps" });
+    if (step === undefined || step.is !== "looking") return step ?? { is: "unfit" };
+  }
+}
+
+it("tells promises in sentences, and changes one in its file", () => {
+  const prover = packProver()(packIn("broken"), undefined);
+  const read = prover?.read({ name, text, document: undefined });
+  expect(read?.promises).toEqual([{ id: "caps", sentence: "At most 2 texts in any 24 hours", problems: [] }]);
+  const document = {
+    promises: [
+      { id: "caps", atMost: { channel: "sms", count: 3, within: "1 day" } },
+      { id: "hot", never: { tag: "Hot" } },
+    ],
+  };
+  const changed = prover?.read({ name, text, document });
+  expect(changed?.text).toContain('count: 3, within: "1 day" } # the carrier');
+  expect(changed?.promises[0]?.sentence).toBe("At most 3 texts in any 24 hours");
+  expect(changed?.promises[1]?.problems).toEqual(['"tag" is not a member of a step.']);
+});
+
+it("finds a play that breaks a promise, as a scenario and in words, and none in a pack that is mended", () => {
+  expect(found("broken")).toMatchObject({
+    outcome: "broken",
+    claim: "broken by 2 events",
+    play: {
+      automation: "buyer-drip",
+      scenario: { happens: [{ event: "contact_created" }, { event: "listing_favorited" }] },
+    },
+  });
+  expect(found("mended")).toMatchObject({ outcome: "kept", play: undefined });
+});

@@ -1,0 +1,133 @@
+import { asPack } from "@setup-pack/core";
+import { type Dialect, packBook } from "@setup-pack/core/meaning";
+import {
+  assumptionText,
+  claimOf,
+  outcomeOf,
+  type Progress,
+  type Proof,
+  proveOne,
+  type Replayed,
+  readPromises,
+  replay,
+  resolvePromisesDocument,
+  usualSearch,
+  writePromises,
+} from "@setup-pack/core/prove";
+import { type Names, namesIn, type Teller, tellEntry, tellerOf, timeOf } from "@setup-pack/core/scenario";
+import type { BreakingPlay, PlayLine, PromisesAnswer, PromisesRequest, ProofStep, ProveRequest } from "./proving.js";
+
+/** Reads promise files, and looks into their promises, by one pack. */
+export interface Prover {
+  read(request: PromisesRequest): PromisesAnswer;
+  /** Goes on with a search until it has taken some thousand turns, so that other questions have their turn too. */
+  prove(request: ProveRequest): ProofStep;
+}
+
+/** Gives the prover of a pack as it is now, by a team's dialects; undefined where its shape is not right. */
+export type PackProver = (pack: unknown, dialects: readonly Dialect[] | undefined) => Prover | undefined;
+
+/** Readies a pack once for as long as it stays as it is. */
+export function packProver(): PackProver {
+  let [lastPack, lastDialects]: readonly unknown[] = [];
+  let prover: Prover | undefined;
+  return (pack, dialects) => {
+    if (pack !== lastPack || dialects !== lastDialects) prover = proverOf(pack, dialects);
+    [lastPack, lastDialects] = [pack, dialects];
+    return prover;
+  };
+}
+
+type Search = Generator<Progress, ProofStep>;
+
+function proverOf(value: unknown, dialects: readonly Dialect[] | undefined): Prover | undefined {
+  const document = asPack(value);
+  if (document === undefined) return undefined;
+  const packs = [{ document, book: packBook(document, dialects), digest: "" }];
+  const ready = { names: namesIn(packs), teller: tellerOf(packs) };
+  let search: { readonly of: ProveRequest; readonly run: Search } | undefined;
+  return {
+    read: (request) => readIn(request, ready.names),
+    prove(request) {
+      const { name, text, id } = request;
+      if (search?.of.id !== id || search.of.text !== text || search.of.name !== name)
+        search = { of: request, run: searched(request, ready) };
+      try {
+        const step = search.run.next();
+        if (step.done !== true) return { is: "looking", events: step.value.level };
+        search = undefined;
+        return step.value;
+      } catch (error) {
+        search = undefined;
+        return { is: "failed", why: String(error) };
+      }
+    },
+  };
+}
+
+function readIn({ name, text, document: wanted }: PromisesRequest, names: Names): PromisesAnswer {
+  const now = wanted === undefined ? (text ?? "promises: []\n") : writePromises(text, name, wanted);
+  const { file, problems = [] } = readPromises(now, name);
+  if (file === undefined) {
+    const told = problems.map(({ message, range }) => `Line ${range.start.line}: ${message}`);
+    return { text: now, document: undefined, problems: told, promises: [] };
+  }
+  const { document } = file;
+  const { promises, findings } = resolvePromisesDocument(document, names);
+  const isOf = (at: string, place: string): boolean => at === place || at.startsWith(`${place}/`);
+  const told = document.promises.map(({ id }, index) => {
+    const place = `/promises/${index}`;
+    return {
+      id,
+      sentence: promises.promises.find((one) => one.place === place)?.sentence,
+      problems: findings.filter(({ at }) => isOf(at, place)).map(({ message }) => message),
+    };
+  });
+  const others = findings.filter(({ at }) => !isOf(at, "/promises")).map(({ message }) => message);
+  return { text: now, document, problems: others, promises: told };
+}
+
+function* searched({ name, text, id }: ProveRequest, { names, teller }: Ready): Search {
+  const { file } = readPromises(text, name);
+  if (file === undefined) return { is: "unfit" };
+  const { promises, findings } = resolvePromisesDocument(file.document, names);
+  const promise = promises.promises.find((one) => one.id === id);
+  if (promise === undefined || findings.length > 0) return { is: "unfit" };
+  const proof: Proof = yield* proveOne(names.packs, promises, promise, { ...usualSearch, ...promises.search });
+  const replayed = proof.broken && replay(promise, proof.broken, names, file.document, id);
+  return {
+    is: "found",
+    outcome: outcomeOf(proof.verdict),
+    claim: claimOf(proof),
+    obstacles: proof.obstacles,
+    assumptions: proof.assumptions.map(assumptionText),
+    play: replayed && playOf(replayed, teller),
+  };
+}
+
+interface Ready {
+  readonly names: Names;
+  readonly teller: Teller;
+}
+
+/** A play in words: what happens, what goes out, what is written down, and what it ends with. */
+function playOf({ document, rehearsal }: Replayed, teller: Teller): BreakingPlay {
+  const { expect: _, pack: __, ...scenario } = document;
+  const { timeline } = rehearsal;
+  const last = timeline.at(-1);
+  const lines = timeline.flatMap((entry): PlayLine[] => {
+    const { what, why, day, local, automation, channel } = entry;
+    const isShown = what === "event" || why === "sent" || what === "record" || what === "change" || entry === last;
+    if (!isShown) return [];
+    const { words } = tellEntry(entry, rehearsal, teller);
+    const sent = why === "sent" ? `${channel === "sms" ? "text" : (channel ?? "message")}: ` : "";
+    const by = automation === null || what === "event" ? "" : ` (${teller.automation(automation)})`;
+    return [{ day, time: timeOf(local), words: `${sent}${firstLine(words)}${by}`, isEvent: what === "event" }];
+  });
+  return { scenario, automation: last?.automation ?? undefined, lines };
+}
+
+const firstLine = (words: string): string => {
+  const [line = ""] = words.split("\n");
+  return line.length > 80 ? `${line.slice(0, 79)}…` : line;
+};
