@@ -76,6 +76,8 @@ describe("shared records", () => {
     expect(await tagsIn(client)).toEqual({ Hot: "#0000ff" });
     sure(await rollback(otherId, targetOf(client), { to: "1" }));
     expect(await tagsIn(client)).toEqual({ Hot: "#ff0000" });
+    // What another pack said once is not a local change.
+    expect(sure(await drift(otherId, targetOf(client))).changes).toEqual([]);
   });
 
   it("lets a pack go on using the office's record when another one that adopted it goes", async () => {

@@ -2,6 +2,7 @@ import { asPack, type ItemKind, type Pack, type Pipeline } from "@setup-pack/cor
 import { itemKinds, renamedStages } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import type { Hold } from "../ownership/leaving.js";
+import { withoutEditedLeftovers } from "./left-stages.js";
 import { withOfficeValues } from "./office-values.js";
 
 /** An item of a pack as the workspace has it. */
@@ -18,19 +19,19 @@ export interface HeldItem {
 }
 
 /**
- * Returns the installed release with what another pack said of items that it let go of and that are this pack's by now:
- * a plan compares the workspace with that.
+ * Returns the installed release with what another pack said of items that it let go of and that are this pack's by now,
+ * and with the stages that stay though the release does not have them: a plan compares the workspace with that.
  */
 export function withSaidBefore(
   installed: Pack,
-  items: Iterable<Pick<HeldItem, "kind" | "key" | "hold" | "base">>,
+  items: Iterable<Pick<HeldItem, "kind" | "key" | "hold" | "base" | "document">>,
 ): Pack {
-  const said = new Map(
-    [...items].flatMap(({ kind, key, hold, base }): [string, JsonObject][] =>
-      hold === "released" || base === undefined ? [] : [[`${kind} ${key}`, base]],
-    ),
-  );
-  return withItems(installed, (kind, item) => said.get(`${kind} ${item.key}`) ?? item);
+  const held = new Map([...items].map((item) => [`${item.kind} ${item.key}`, item]));
+  return withItems(installed, (kind, item) => {
+    const { hold, base, document } = held.get(`${kind} ${item.key}`) ?? {};
+    if (hold === "released" || base === undefined || document === undefined) return item;
+    return withoutEditedLeftovers(base, { ...item }, document);
+  });
 }
 
 /** Returns the pipelines of the office's that are in the pack's care, as they were before, by their keys. */

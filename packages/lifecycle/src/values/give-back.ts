@@ -1,7 +1,8 @@
 import type { ItemKind, PlannedField } from "@setup-pack/core";
 import { mergedItem } from "@setup-pack/core/format";
-import { deepEqual, isObject, type JsonObject } from "@setup-pack/core/json";
+import { deepEqual, type JsonObject } from "@setup-pack/core/json";
 import type { Reliance } from "../ownership/leaving.js";
+import { stagesIn, stagesInPlace } from "./left-stages.js";
 import { type AdoptedItem, withOfficeValues } from "./office-values.js";
 
 /** A record of the office's that its pack lets go of. */
@@ -54,13 +55,14 @@ export function givenBack({ kind, released, before: office, now, useOf }: LetGoI
     const reason = useOf(told.key);
     return reason === undefined ? [] : [{ ...told, reason }];
   });
-  const staying = new Set<unknown>(stages.map(({ key }) => key));
+  const left = new Set(stages.map(({ key }) => key));
+  const staying = new Map(stagesIn(now).flatMap((stage) => (left.has(String(stage.key)) ? [[stage.key, stage]] : [])));
   const back =
     document.stages === undefined
       ? document
-      : { ...document, stages: inPlace(stagesIn(document), stagesIn(now), ({ key }) => staying.has(key)) };
-  const left = new Set(stagesIn(back).map(({ key }) => key));
-  const gone = stagesIn(now).filter(({ key }) => !left.has(key));
+      : { ...document, stages: stagesInPlace(stagesIn(document), stagesIn(now), (key) => staying.get(key)) };
+  const kept = new Set(stagesIn(back).map(({ key }) => key));
+  const gone = stagesIn(now).filter(({ key }) => !kept.has(key));
   return {
     document: back,
     fields: [...fields.filter(({ mine, theirs }) => !deepEqual(mine, theirs)), ...gone.map(goneStage)],
@@ -69,26 +71,8 @@ export function givenBack({ kind, released, before: office, now, useOf }: LetGoI
   };
 }
 
-/** Stages, and among them those of the others that stay, each behind the one that it stood behind. */
-function inPlace(
-  stages: readonly JsonObject[],
-  now: readonly JsonObject[],
-  stays: (stage: JsonObject) => boolean,
-): readonly JsonObject[] {
-  const result = [...stages];
-  let place = 0;
-  for (const stage of now) {
-    if (stays(stage)) result.splice(place++, 0, stage);
-    else place = Math.max(place, result.findIndex(({ key }) => key === stage.key) + 1);
-  }
-  return result;
-}
-
 const goneStage = (stage: JsonObject): PlannedField => ({
   path: ["stages", { key: String(stage.key) }],
   decision: "take",
   mine: stage,
 });
-
-const stagesIn = ({ stages }: JsonObject): readonly JsonObject[] =>
-  Array.isArray(stages) ? stages.filter(isObject) : [];

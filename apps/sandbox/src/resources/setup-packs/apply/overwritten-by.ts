@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { applyPlan, type Pack, type PlannedField, type PlannedItem } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
+import { type Hold, withSaidBefore } from "@setup-pack/lifecycle";
 import type { InstalledItem, PackState } from "../items/installation.js";
 import { isItemKind, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
@@ -43,6 +44,10 @@ export function overwrittenBy(
     stopped: interrupted,
     kept: planned.flatMap((item) => keptValues(item, installedItem(before, item))),
     stages: placed.flatMap((item) => overwrittenStages(item, [before.base, release])),
+    said: placed.flatMap(({ id, hold, base, was }) => {
+      const isChanged = was !== undefined && !isDeepStrictEqual(was.base, base);
+      return isChanged && [was.hold, hold].every(isInCare) ? [{ id, said: was.base ?? null }] : [];
+    }),
     returned: [...restored.map(returnedRecord), ...inherited.flatMap(({ item }) => passedRecord(item))],
   };
 }
@@ -52,14 +57,10 @@ export function overwrittenBy(
  * the release's value is taken over, and what the release has come to say itself.
  */
 function overwrittenItems(before: PackState, planned: readonly PlannedItem[]): readonly OverwrittenItem[] {
-  const { base } = before;
+  const base = before.base && withSaidBefore(before.base, before.items.values());
   const lost = planned.flatMap((item): PlannedItem[] => {
     const { kind, key, previousKey = key, action, fields } = item;
-    const { hold, base: agreed } = installedItem(before, item) ?? {};
-    // What came from another pack is as that pack said, and the installed release may say something else.
-    const isOthersWord = agreed !== undefined && hold !== "released";
-    const ends = (field: PlannedField) => endsEdit(field) || (isOthersWord && isOverwritten(field));
-    const edits = fields.filter(ends).map((field) => ({ ...field, decision: "take" as const, theirs: field.mine }));
+    const edits = fields.filter(endsEdit).map((field) => ({ ...field, decision: "take" as const, theirs: field.mine }));
     return edits.length === 0 || action === "adopt"
       ? []
       : [{ kind, key: previousKey, action: "update", fields: edits }];
@@ -140,6 +141,8 @@ function passedRecord({ id, before, stages }: InstalledItem): readonly ReturnedR
   const known = Object.fromEntries([...stages].filter(([key]) => had.has(key)));
   return [{ id, before, left: before, stages: known }];
 }
+
+const isInCare = (hold: Hold): boolean => hold === "owned" || hold === "adopted";
 
 const installedItem = ({ items }: PackState, { kind, key, previousKey = key }: PlannedItem) =>
   isItemKind(kind) ? items.get(nameOf(kind, previousKey)) : undefined;

@@ -2,12 +2,14 @@ import type { Binding, Pack, PackReading, PlannedItem } from "@setup-pack/core";
 import { withoutContents } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
+import { withLeftStages } from "@setup-pack/lifecycle";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { lostWays } from "../../../occurrences/ways.js";
 import { Refusal, refuse } from "../../../refusal.js";
 import { filesThere, keepFiles, type MediaFile } from "../../media/index.js";
 import { aboutOf, type InstalledItem, type PackState } from "../items/installation.js";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
+import { itemsOf } from "../items/items-of.js";
 import { type PlacedItem, placeItems } from "../items/place-items.js";
 import { forgetItems } from "../letting-go/forget-items.js";
 import type { LeftStage } from "../letting-go/given-back.js";
@@ -48,6 +50,8 @@ export interface InstallationChange {
   readonly leftStages?: ReadonlyMap<string, readonly LeftStage[]>;
   /** Of items that were the office's at the revision that is gone back to: as the release had them that left them. */
   readonly leftBases?: ReadonlyMap<ItemName, JsonObject>;
+  /** Of items that others had said something of at the revision that is gone back to: that, by their ids. */
+  readonly saidThen?: ReadonlyMap<string, JsonObject | null>;
   /** The ids of what goes since the office had deleted it before a release made it again. */
   readonly remade?: ReadonlySet<string>;
   /** How automations ran that a later release removed and that are made anew, by their keys. */
@@ -187,14 +191,35 @@ function staysOf(
 /** Whose everything is afterwards; an edit leaves that as it is. */
 async function settledHolds(
   context: RequestContext,
-  { release, before, after, reading, cause, leftBases }: InstallationChange,
+  { release, before, after, reading, cause, leftBases, planned, saidThen }: InstallationChange,
   placed: readonly PlacedItem[],
 ): Promise<SettledHolds> {
   if (release !== undefined) {
     const givesBack = cause === "rollback";
-    return settleHolds(context, { before, release, after, reading, placed, leftBases, givesBack });
+    const saidOf = saidBy(release, planned, saidThen);
+    return settleHolds(context, { before, release, after, reading, placed, leftBases, saidOf, givesBack });
   }
   return { after, placed, removed: [], inherited: [], restored: [], reasons: new Map() };
+}
+
+/** Tells what is said of items otherwise than by a release: by another pack once, or of stages that stay without it. */
+function saidBy(
+  release: Pack,
+  planned: readonly PlannedItem[],
+  saidThen: InstallationChange["saidThen"],
+): (item: PlacedItem) => JsonObject | undefined {
+  const documents = new Map(itemsOf(release).map(({ kind, key, document }) => [nameOf(kind, key), document]));
+  // Of what is adopted now the plan's base is what the office had: no release said that.
+  const fields = new Map(
+    planned.map((item) => [`${item.kind} ${item.key}`, item.action === "adopt" ? [] : item.fields]),
+  );
+  return ({ id, kind, key, hold, document }) => {
+    const released = documents.get(nameOf(kind, key));
+    if (released === undefined || hold === "used") return undefined;
+    const then = saidThen?.get(id);
+    const said = withLeftStages(then ? { ...then, key } : released, document, fields.get(`${kind} ${key}`) ?? []);
+    return said === released ? undefined : said;
+  };
 }
 
 /** What the workspace has for the items of the pack: what was installed, what is taken over, and what is used. */

@@ -62,6 +62,13 @@ export interface RemadeItem {
   readonly key: string;
 }
 
+/** What was said of an item in the pack's care otherwise than by its release, and is not any more; null of nothing. */
+export interface SaidBefore {
+  /** Of its record. */
+  readonly id: string;
+  readonly said: JsonObject | null;
+}
+
 /** What carrying out a release did to what the office had: by it a rollback knows what stood there before. */
 export interface OverwriteRecord {
   readonly items: readonly OverwrittenItem[];
@@ -70,6 +77,7 @@ export interface OverwriteRecord {
   /** Automations that went while they ran. */
   readonly stopped: readonly RunningAutomation[];
   readonly kept: readonly KeptValue[];
+  readonly said: readonly SaidBefore[];
   readonly returned: readonly ReturnedRecord[];
   readonly deals: readonly DealClosing[];
 }
@@ -105,6 +113,10 @@ export function overwrittenIn(releases: readonly { readonly overwritten: unknown
     remade: taken.flatMap(({ remade }) => listIn(remade).filter(isRemade)),
     stopped: taken.flatMap(({ stopped }) => listIn(stopped).filter(isStopped)),
     kept: taken.flatMap(({ kept }) => listIn(kept).filter(isKept)),
+    said: firstOf(
+      taken.flatMap(({ said }) => listIn(said).filter(isSaidBefore)),
+      ({ id }) => id,
+    ),
     returned: taken.flatMap(({ returned }) => listIn(returned).filter(isReturned)),
     deals: firstOf(
       taken.flatMap(({ deals }) => listIn(deals).filter(isClosing)),
@@ -134,6 +146,9 @@ const isStage = (value: unknown): value is OverwrittenStage =>
   isOfRecord(value) && isObject(value.was) && isObject(value.left);
 
 const isKept = (value: unknown): value is KeptValue => isOfRecord(value) && Array.isArray(value.path);
+
+const isSaidBefore = (value: unknown): value is SaidBefore =>
+  isOfRecord(value) && (value.said === null || isObject(value.said));
 
 const isReturned = (value: unknown): value is ReturnedRecord =>
   isOfRecord(value) && isObject(value.before) && isObject(value.left);

@@ -37,6 +37,8 @@ export interface HoldsChange {
   readonly placed: readonly PlacedItem[];
   /** As the release had them that left them: items that come back as the office's. */
   readonly leftBases?: ReadonlyMap<ItemName, JsonObject> | undefined;
+  /** What is said from now on of an item that the release carries, where that is not what the release says. */
+  readonly saidOf: (item: PlacedItem) => JsonObject | undefined;
   /** Whether the pack lets go of records that it took over and does not carry any more, edited or not. */
   readonly givesBack: boolean;
 }
@@ -48,7 +50,7 @@ export interface HoldsChange {
  */
 export async function settleHolds(
   context: RequestContext,
-  { before, release, after, reading, placed, leftBases, givesBack }: HoldsChange,
+  { before, release, after, reading, placed, leftBases, saidOf, givesBack }: HoldsChange,
 ): Promise<SettledHolds> {
   const carried = namesIn(release);
   const isCarried = ({ kind, key }: InstalledItem): boolean => carried.has(nameOf(kind, key));
@@ -115,7 +117,7 @@ export async function settleHolds(
     reasons.set(item.id, stayingReason(fate) ?? "used");
     return isNeeded(item) ? [asUsed(item, heirs.get(item.id))] : [];
   });
-  const all = [...staying.map(takenUp), ...left, ...inUse, ...stillUsed];
+  const all = [...staying.map((item) => takenUp(item, saidOf(item))), ...left, ...inUse, ...stillUsed];
   return {
     after: left.length === dropped.length && inUse.length + stillUsed.length === 0 ? after : packOf(after, all),
     placed: all,
@@ -157,10 +159,11 @@ function asUsed({ base, before: _, ...item }: PlacedItem, heir: Heir | undefined
 }
 
 /** An item that the release carries: what an earlier one left is taken up again. */
-function takenUp(item: PlacedItem): PlacedItem {
+function takenUp(item: PlacedItem, said: JsonObject | undefined): PlacedItem {
   const { base, ...rest } = item;
-  if (item.hold !== "released") return base === undefined ? item : rest;
-  return { ...rest, hold: item.before === undefined ? "owned" : "adopted" };
+  const hold = item.hold !== "released" ? item.hold : item.before === undefined ? "owned" : "adopted";
+  if (base === undefined && said === undefined && hold === item.hold) return item;
+  return { ...rest, hold, ...(said !== undefined && { base: said }) };
 }
 
 const released = <Item extends InstalledItem>(item: Item, base: JsonObject | undefined): Item => ({

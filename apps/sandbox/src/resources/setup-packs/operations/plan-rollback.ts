@@ -51,18 +51,18 @@ export async function planRollback(
   const left = await leftThen(context, before, { release, taken, ids, known: everKnown });
   const stages = officeStages(taken.stages, before.items);
   const kept = await withoutDeleted(context, before, { release, reading: storedReading(target.reading), then });
-  const asThen = stages.inRelease(withItems(withOverwritten(kept, taken.items, ids), left), ids);
+  const asThen = stages.inRelease(withItems(withOverwritten(kept, taken, ids), left), ids);
   const { release: wanted, going } = await withoutRemade(context, before, asThen, taken.remade);
   const { adopted, used: again, keys } = await takenUpAgain(context, before, { ...target, ...taken, release, then });
   const known = new Set([...adopted.keys(), ...again.keys()]);
   const bindings = storedBindings(target.bindings);
   const used = new Map([...again, ...(await namesakes(context, before, { release: wanted, bindings, then, known }))]);
   const older = leavingOlder(before, { release, wanted, keys }, target.created_at);
-  const installed = { ...older, base: stages.inInstalled(before.base) };
-  const input = await planInput(installed, wanted, adopted, [...used.values()]);
+  const input = await planInput(older, wanted, adopted, [...used.values()]);
   const keyInRelease: PlanSides["keyInRelease"] = ({ kind, key }) =>
     isItemKind(kind) ? keys.get(nameOf(kind, key)) : undefined;
-  const sides = { ...input.sides, keyInRelease };
+  const { installed } = input.sides;
+  const sides = { ...input.sides, installed: installed && stages.inInstalled(installed), keyInRelease };
   const stagesInUse = await stagesInUseOf(context, before, wanted);
   const settle = settler(body);
   const planned = (onConflict: typeof settle): Plan =>

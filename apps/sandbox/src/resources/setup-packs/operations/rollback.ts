@@ -95,6 +95,7 @@ function carryOutRollback(
       fetched: [],
       closings: taken.deals,
       leftStages,
+      saidThen: new Map(taken.said.map(({ id, said }) => [id, said])),
       remade: going,
       ranBefore: new Map(taken.stopped.map(({ key, on, under_way }) => [key, { on, under_way }])),
       leftBases: new Map(left.map(({ kind, key, base }) => [nameOf(kind, key), base])),

@@ -1,10 +1,10 @@
 import type { Pack } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
+import { stagesIn, stagesInPlace } from "@setup-pack/lifecycle";
 import { type Installation, type InstalledItem, replaceItems } from "../items/installation.js";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
 import type { OverwrittenStage } from "../items/overwritten.js";
-import { keyOf, stagesIn } from "../items/stage-keys.js";
 
 /** What is known of stages of the office's that releases changed: what stands in a pack that does not have them. */
 export interface OfficeStages {
@@ -35,14 +35,10 @@ function withStages(
   const items = itemsOf(pack).map(({ kind, key, document }) => {
     const there = kind === "pipelines" ? pipelineOf(nameOf(kind, key)) : undefined;
     if (there === undefined) return { kind, document };
-    const stages = [...stagesIn(document)];
-    let place = 0;
-    for (const key of stagesIn(there.document).map(keyOf)) {
-      const index = stages.findIndex((stage) => keyOf(stage) === key);
+    const stages = stagesInPlace(stagesIn(document), stagesIn(there.document), (key) => {
       const stage = known.get(there.stages.get(key) ?? "");
-      if (index >= 0) place = Math.max(place, index + 1);
-      else if (stage !== undefined) stages.splice(place++, 0, { ...stage, key });
-    }
+      return stage && { ...stage, key };
+    });
     return { kind, document: { ...document, stages } };
   });
   return replaceItems(pack, items);

@@ -8,7 +8,8 @@ const taken = (id: string, base: ReturnType<typeof tag>, document = base) =>
   ({ id, kind: "resources", key: base.key, base, document }) as const;
 const ids = new Map([[nameOf("resources", "warm"), "tag_1"]]);
 const release = smallPack({ resources: [tag("#111111")] });
-const tagsAfter = (...all: readonly ReturnType<typeof taken>[]) => withOverwritten(release, all, ids).resources;
+const tagsAfter = (...all: readonly ReturnType<typeof taken>[]) =>
+  withOverwritten(release, { items: all, said: [] }, ids).resources;
 
 it("finds what was edited under another key by its record", () => {
   const renamed = taken("tag_1", tag("#111111", "warmth"), tag("#222222", "warmth"));
@@ -25,4 +26,11 @@ it("has what was taken several times as it was at first, and the release's own b
   const later = taken("tag_1", tag("#333333"), tag("#444444", "warm", "Warmer"));
   expect(tagsAfter(first, later)).toEqual([tag("#222222", "warm", "Warmer")]);
   expect(tagsAfter(later)).toEqual([tag("#111111", "warm", "Warmer")]);
+});
+
+it("has what another pack had said of a record then, and edits of that", () => {
+  const said = [{ id: "tag_1", said: tag("#333333", "heat") }];
+  const edited = taken("tag_1", tag("#333333"), tag("#333333", "warm", "Ours"));
+  expect(withOverwritten(release, { items: [edited], said }, ids).resources).toEqual([tag("#333333", "warm", "Ours")]);
+  expect(withOverwritten(release, { items: [], said: [{ id: "tag_1", said: null }] }, ids)).toEqual(release);
 });

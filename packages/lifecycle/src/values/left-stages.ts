@@ -1,0 +1,57 @@
+import type { PlannedField } from "@setup-pack/core";
+import { deepEqual, isObject, type JsonObject } from "@setup-pack/core/json";
+
+/** Returns the stages of a pipeline. */
+export const stagesIn = ({ stages }: JsonObject): readonly JsonObject[] =>
+  Array.isArray(stages) ? stages.filter(isObject) : [];
+
+/** Adds stages to some, each behind the one that it is behind in `now`; `added` gives them by their keys. */
+export function stagesInPlace(
+  stages: readonly JsonObject[],
+  now: readonly JsonObject[],
+  added: (key: string) => JsonObject | undefined,
+): readonly JsonObject[] {
+  const result = [...stages];
+  let place = 0;
+  for (const { key } of now) {
+    const index = result.findIndex((stage) => stage.key === key);
+    const stage = index < 0 ? added(String(key)) : undefined;
+    if (stage !== undefined) result.splice(place++, 0, stage);
+    else place = Math.max(place, index + 1);
+  }
+  return result;
+}
+
+/**
+ * Returns a pipeline as it is said once a plan is carried out: by the release, and the stages that it drops and the plan
+ * leaves since something relies on them, as they were said before. So a stage that stays is not an edit.
+ */
+export function withLeftStages(
+  released: JsonObject,
+  now: JsonObject,
+  fields: readonly Pick<PlannedField, "path" | "base" | "mine" | "theirs" | "decision">[],
+): JsonObject {
+  const left = new Map(
+    fields.flatMap(({ path: [list, stage, ...inside], decision, base, mine, theirs }): [string, JsonObject][] => {
+      const isStage = list === "stages" && typeof stage === "object" && inside.length === 0;
+      const isLeft = decision === "keep" && theirs === undefined && deepEqual(base, mine);
+      return isStage && isLeft && isObject(base) ? [[String(base.key), base]] : [];
+    }),
+  );
+  if (left.size === 0) return released;
+  return { ...released, stages: stagesInPlace(stagesIn(released), stagesIn(now), (key) => left.get(key)) };
+}
+
+/**
+ * Returns what was said of a pipeline, without the stages that the release does not have and the office edited since:
+ * such a stage is the office's, and no release takes it away.
+ */
+export function withoutEditedLeftovers(said: JsonObject, released: JsonObject, now: JsonObject): JsonObject {
+  if (said.stages === undefined) return said;
+  const [own, there] = [released, now].map((side) => new Map(stagesIn(side).map((stage) => [stage.key, stage])));
+  const isEdited = (stage: JsonObject): boolean => {
+    const is = there?.get(stage.key);
+    return own?.has(stage.key) === false && is !== undefined && !deepEqual(is, stage);
+  };
+  return { ...said, stages: stagesIn(said).filter((stage) => !isEdited(stage)) };
+}
