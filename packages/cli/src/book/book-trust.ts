@@ -1,7 +1,7 @@
 import type { BookTrust } from "@setup-pack/book";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import type { ReadPack } from "../packs/read-pack.js";
-import { checkBeforeUse } from "../trust/check-release.js";
+import { checkBeforeUse, releaseToCheck } from "../trust/check-release.js";
 import type { TrustFlags } from "../trust/flags.js";
 import { sayBrokenTrust } from "../trust/trust-in-force.js";
 import type { World } from "../world/world.js";
@@ -15,7 +15,7 @@ export async function bookTrust(
   flags: TrustFlags,
   world: World,
 ): Promise<BookTrust | undefined | ExitCode> {
-  const checked = await checkBeforeUse(pack, flags, world);
+  const checked = await checkBeforeUse(releaseToCheck(pack), flags, world);
   if (checked === undefined) return undefined;
   if ("broken" in checked) {
     sayBrokenTrust(checked, flags, world);

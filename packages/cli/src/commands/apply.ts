@@ -1,6 +1,7 @@
 import type { CommandEntry } from "../command-line/command.js";
 import type { ApplyFlags } from "../install/apply-plan.js";
 import { declareFormat, declareHandOver, declareOnly, declareWorkspace, keyNotes } from "../install/flags.js";
+import { declareTrust } from "../trust/flags.js";
 
 export const apply: CommandEntry = {
   name: "apply",
@@ -15,7 +16,8 @@ export const apply: CommandEntry = {
   notes: `Nothing is decided again. A plan is refused if it was edited, has expired, is for another workspace, or if
 the workspace has changed since. The whole plan is applied, or nothing; if the command is stopped, run it again. At a
 terminal it asks before references are matched to other records, and before the pack manages existing records; without
-a terminal, use --yes. --only applies the plan for some items and for what they need.
+a terminal, use --yes. --only applies the plan for some items and for what they need. Where a trust file is in force, the
+release in the plan is checked again, by the signature file beside the plan. setup-pack plan copies it there.
 ${keyNotes}
 Ends with 0; 2 for bad usage or a file that could not be read or written; 3 for a workspace that cannot be reached or
 refuses the key; 4 when the plan is refused; 5 when the result is not known: run it again.`,
@@ -24,6 +26,7 @@ refuses the key; 4 when the plan is refused; 5 when the result is not known: run
     declareWorkspace(command);
     declareHandOver(command);
     declareOnly(command);
+    declareTrust(command);
     command.option("--dry-run", "send the whole plan, and have nothing changed").option("--yes", "do not ask");
     declareFormat(command);
   },

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { offices, release } from "../install/office.test-support.js";
@@ -64,6 +64,65 @@ describe("a book and a catalogue", () => {
 
 const open = offices();
 
+it("apply checks the release of a stored plan again, before it asks the workspace", async () => {
+  const office = await open();
+  const cwd = vendorFolder({ "pack.json": pack(), "setup-pack.config.json": { trust: "trust.yaml" } });
+  signBy(cwd, "pack.json");
+  expect(office.run(["plan", "pack.json", "--out", "plan.json"], { cwd }).code).toBe(0);
+  expect(readFileSync(join(cwd, "plan.sig.json"))).toEqual(readFileSync(join(cwd, "pack.sig.json")));
+  const apply = (...more: readonly string[]) => setupPack(["apply", ...more, ...nowhere, "--yes"], { cwd, env });
+  expect(apply("plan.json").stderr).not.toContain("not trusted");
+  const revoked = `${readFileSync(join(cwd, "trust.yaml"), "utf8")}revoked: [{ id: larkspur, since: always, reason: Lost }]\n`;
+  writeFileSync(join(cwd, "revoked.yaml"), revoked);
+  expect(apply("plan.json", "--trust", "revoked.yaml")).toMatchObject({
+    code: 4,
+    stdout: "",
+    stderr: expect.stringMatching(/^setup-pack: plan\.json is not trusted: revoked\. /),
+  });
+  rmSync(join(cwd, "plan.sig.json"));
+  expect(apply("plan.json").stderr).toBe(
+    "setup-pack: plan.json is not trusted: unsigned. There is no signature file plan.sig.json. Get it from whoever made the release, or sign the release: setup-pack trust sign. Then make the plan again: setup-pack plan --out copies the signature file.\n",
+  );
+});
+
+describe("a release that was signed as following another", () => {
+  const later = pack({ version: "1.1.0", brand: { name: "Oak" } });
+
+  it.each([
+    ["the one that is replaced", pack(), ""],
+    [
+      "one of the same version",
+      pack({ name: "Other" }),
+      /^setup-pack: warning: Release 1\.1\.0 was signed as following 1\.0\.0 with sha256 \w{64}\. old\.json 1\.0\.0 has sha256 \w{64}: it is not the one that the signers compared with\.\n$/,
+    ],
+    [
+      "one of another version",
+      pack({ version: "0.9.0" }),
+      /^setup-pack: warning: Release 1\.1\.0 was signed as following 1\.0\.0\. old\.json is 0\.9\.0, so the signers did not compare with it\.\n$/,
+    ],
+  ])("warns where that is not the one it replaces: %s", (_, old, warning) => {
+    const cwd = vendorFolder({ "before.json": pack(), "pack.json": later, "old.json": old });
+    expect(signBy(cwd, "pack.json", "larkspur.pem", "--after", "before.json").code).toBe(0);
+    const plan = (...more: readonly string[]) =>
+      setupPack(["plan", "pack.json", "--base", "old.json", ...more], { cwd });
+    expect(plan().stderr).toBe("");
+    const { code, stderr } = plan("--trust", "trust.yaml");
+    expect([code, stderr]).toEqual([0, typeof warning === "string" ? warning : expect.stringMatching(warning)]);
+  });
+
+  it("warns of what is installed, which is the same as it was signed", async () => {
+    const office = await open();
+    const cwd = vendorFolder({ "before.json": pack(), "pack.json": later });
+    signBy(cwd, "pack.json", "larkspur.pem", "--after", "before.json");
+    const upgrade = () => office.run(["plan", "pack.json", "--trust", "trust.yaml"], { cwd });
+    expect(office.run(["install", "before.json", "--yes"], { cwd }).code).toBe(0);
+    expect(upgrade()).toMatchObject({ code: 0, stderr: "" });
+    writeFileSync(join(cwd, "before.json"), JSON.stringify(pack({ version: "1.0.1", name: "Other" })));
+    expect(office.run(["upgrade", "before.json", "--yes"], { cwd }).code).toBe(0);
+    expect(upgrade().stderr).toContain("The installed release is 1.0.1, so the signers did not compare with it.");
+  });
+});
+
 describe("fleet run with a trust file", () => {
   it("brings a signed release, and plans and brings nothing where the file was swapped", async () => {
     const [a, b] = [await open("a"), await open("b")];
@@ -83,5 +142,11 @@ describe("fleet run with a trust file", () => {
     writeFileSync(inFleet(fleet, "1.1.0.json"), JSON.stringify(signedText));
     expect(await ran(fleet, (world) => runFleetRun(trusting, world))).toMatchObject({ code: 0 });
     expect(await Promise.all([a, b].map(releasesIn))).toEqual([["1.0.0"], ["1.0.0"]]);
+    const later = { "1.1.0.json": release({ version: "1.1.0" }), "other.json": release({ body: "Hello" }) };
+    for (const [name, value] of Object.entries(later)) writeFileSync(inFleet(fleet, name), JSON.stringify(value));
+    signBy(fleet.cwd, "1.1.0.json", "larkspur.pem", "--after", "other.json");
+    expect((await ran(fleet, (world) => runFleetPlan(trusting, world))).said).toMatch(
+      /Warning {2}Release 1\.1\.0 was signed as following 1\.0\.0 .* compared with\. \(a, b\)\n/,
+    );
   });
 });

@@ -1,8 +1,11 @@
-import { chmodSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { broken, pack } from "../packs.test-support.js";
 import { folder, setupPack } from "../setup-pack.test-support.js";
+
+const fixtures = fileURLToPath(new URL("../../../../fixtures/", import.meta.url));
 
 const passphrase = "correct horse battery staple";
 const env = { SETUP_PACK_KEY_PASSPHRASE: passphrase };
@@ -157,6 +160,37 @@ describe("trust sign and check", () => {
     const { code, stderr } = sign(cwd, "pack.json", "--key", "larkspur.pem");
     expect([code, stderr]).toEqual([expected, expect.stringMatching(/./)]);
     expect(() => statSync(join(cwd, "pack.sig.json"))).toThrow();
+  });
+
+  it("counts the promises beside the pack, and signs none whose promise is broken", () => {
+    const cwd = office();
+    const put = (from: string) => {
+      for (const name of ["pack.json", "office.promises.yaml"])
+        copyFileSync(join(fixtures, "promises/tag-loop", from, name), join(cwd, name));
+    };
+    put("broken");
+    const elsewhere = readFileSync(join(cwd, "office.promises.yaml"), "utf8").replace("pack.json", "another.json");
+    writeFileSync(join(cwd, "elsewhere.promises.yaml"), elsewhere);
+    expect(sign(cwd, "pack.json", "--key", "larkspur.pem")).toEqual({
+      code: 1,
+      stdout: "",
+      stderr:
+        "setup-pack: The promise five-texts-a-day in office.promises.yaml is broken, so nothing was signed. Look at it: setup-pack prove office.promises.yaml --only five-texts-a-day\n",
+    });
+    put("mended");
+    expect(sign(cwd, "pack.json", "--key", "larkspur.pem").stdout).toContain("\n  promises   1 kept\n");
+    const { payload } = JSON.parse(readFileSync(join(cwd, "pack.sig.json"), "utf8"));
+    expect(JSON.parse(Buffer.from(payload, "base64").toString()).predicate.checks.promises).toEqual({
+      outcome: "passed",
+      passed: 1,
+      failed: 0,
+      undecided: 0,
+    });
+    writeFileSync(join(cwd, "office.promises.yaml"), "packs: pack.json\npromises: 1\n");
+    expect(sign(cwd, "pack.json", "--key", "larkspur.pem")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("The promises in office.promises.yaml cannot be proved, so nothing was signed."),
+    });
   });
 
   it("refuses a key that others can read, another passphrase and other kinds of keys", () => {

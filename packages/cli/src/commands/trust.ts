@@ -75,11 +75,11 @@ const sign: CommandEntry = {
     ["setup-pack trust sign pack.json --key larkspur.pem --after 1.0.0.json", "and say what it follows"],
     ["setup-pack trust sign pack.json --key ops.pem --role approved", "as a person who approves it"],
   ],
-  notes: `Writes PACK.sig.json beside the pack, in a source folder pack.sig.json, or adds to it. A pack with errors and one whose
-scenario fails are not signed. A later signature of the same role is of the same statement, with its date.
+  notes: `Writes PACK.sig.json beside the pack, in a source folder pack.sig.json, or adds to it. A pack with errors, one whose
+scenario fails and one that breaks a promise beside it are not signed. A later signature of the same role is of the same statement, with its date.
 When the pack has changed, what was signed before is replaced by a signature as made, and refuses one as approved.
 ${passphraseNote}
-Ends with 0; 1 when the pack has errors or a scenario fails, 2 when a file cannot be used or the passphrase is missing or
+Ends with 0; 1 when the pack has errors, a scenario fails or a promise is broken, 2 when a file cannot be used or the passphrase is missing or
 wrong, and 4 when it is refused: the pack has changed since it was signed, or does not follow the release before.`,
   declare: (command) => {
     command

@@ -7,7 +7,7 @@ import { eachOffice } from "./each-office.js";
 import type { FleetFlags } from "./flags.js";
 import { type OpenInventory, readInventoryFile } from "./inventory-file.js";
 import { officeWorld } from "./office-world.js";
-import { type FleetRelease, trustedRelease } from "./read-release.js";
+import { type TrustedRelease, trustedRelease } from "./read-release.js";
 import { refusalOfSameWorkspaces } from "./same-workspaces.js";
 
 /** What came of planning a release for one office. */
@@ -21,7 +21,7 @@ export interface PlannedOffice {
 /** A fleet whose offices were all planned for, with what was kept of each plan. */
 export interface PlannedFleet<Kept> {
   readonly inventory: OpenInventory;
-  readonly release: FleetRelease;
+  readonly release: TrustedRelease;
   readonly decisions: OpenDecisions;
   readonly offices: readonly Kept[];
 }
@@ -34,7 +34,7 @@ export interface PlannedFleet<Kept> {
 export async function planFleet<Kept>(
   flags: FleetFlags,
   world: World,
-  keep: (planned: PlannedOffice) => Kept,
+  keep: (planned: PlannedOffice, release: TrustedRelease) => Kept,
   only?: ReadonlySet<string>,
 ): Promise<PlannedFleet<Kept> | CommandFailure> {
   const inventory = readInventoryFile(flags, world);
@@ -57,7 +57,7 @@ export async function planFleet<Kept>(
     const isOpen = !(opened instanceof Refusal);
     const outcome = isOpen ? await planOffice(opened, request, reach) : opened;
     const workspace = outcome instanceof Refusal ? undefined : outcome.planned.workspace;
-    return { office, workspace, kept: keep({ office, opened: isOpen ? opened : undefined, outcome }) };
+    return { office, workspace, kept: keep({ office, opened: isOpen ? opened : undefined, outcome }, release) };
   };
   const planned = await eachOffice("Planning for office", offices, planFor, flags, world);
   const kept = { inventory, release, decisions, offices: planned.map((one) => one.kept) };

@@ -1,12 +1,14 @@
 import { relative, resolve } from "node:path";
 import type { Dialect } from "@setup-pack/core/meaning";
+import { Refusal } from "@setup-pack/installer";
 import { exitCode } from "../command-line/exit-code.js";
 import { brokenPacks } from "../install/broken-packs.js";
 import { CommandFailure } from "../install/command-failure.js";
-import { untrusted } from "../install/untrusted.js";
+import { trustedPredecessors } from "../install/untrusted.js";
 import { readDialects } from "../packs/dialects-of-packs.js";
 import { readPack } from "../packs/read-pack.js";
 import { isSound, type SoundPack } from "../packs/refuse.js";
+import { type Predecessor, releaseToCheck } from "../trust/check-release.js";
 import type { World } from "../world/world.js";
 import type { FleetFlags } from "./flags.js";
 import type { OpenInventory } from "./inventory-file.js";
@@ -15,6 +17,12 @@ import type { OpenInventory } from "./inventory-file.js";
 export interface FleetRelease {
   readonly pack: SoundPack;
   readonly dialects: readonly Dialect[];
+}
+
+/** A release that may be brought somewhere. */
+export interface TrustedRelease extends FleetRelease {
+  /** The releases that it was signed as following, where a trust file is in force. */
+  readonly predecessors: readonly Predecessor[];
 }
 
 /** Reads the release that an inventory names: a pack or a source folder. What is wrong with it is said. */
@@ -35,10 +43,12 @@ export async function trustedRelease(
   inventory: Pick<OpenInventory, "folder" | "inventory">,
   flags: FleetFlags,
   world: World,
-): Promise<FleetRelease | CommandFailure> {
+): Promise<TrustedRelease | CommandFailure> {
   const release = readRelease(inventory, flags, world);
   if (release instanceof CommandFailure) return release;
-  const refusal = await untrusted(release.pack, flags, world, [inventory.folder]);
-  if (refusal === undefined || refusal instanceof CommandFailure) return refusal ?? release;
-  return new CommandFailure(`${refusal.message} ${refusal.remedy}`, exitCode.refused);
+  const predecessors = await trustedPredecessors(releaseToCheck(release.pack), flags, world, [inventory.folder]);
+  if (predecessors instanceof CommandFailure) return predecessors;
+  if (predecessors instanceof Refusal)
+    return new CommandFailure(`${predecessors.message} ${predecessors.remedy}`, exitCode.refused);
+  return { ...release, predecessors };
 }

@@ -3,6 +3,7 @@ import type { ApplyReport, Workspace } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { paperFor } from "../print/paper.js";
 import { writePieces } from "../print/write-pieces.js";
+import type { TrustFlags } from "../trust/flags.js";
 import type { World } from "../world/world.js";
 import { type ApplyContext, carryOut } from "./carry-out.js";
 import { type CommandFailure, endCommand } from "./command-failure.js";
@@ -14,7 +15,7 @@ import { jsonText } from "./refusal-json.js";
 import { steps } from "./steps.js";
 import type { OpenTarget } from "./workspace.js";
 
-export interface ApplyFlags extends WorkspaceFlags, FormatFlags {
+export interface ApplyFlags extends WorkspaceFlags, FormatFlags, TrustFlags {
   readonly yes?: boolean;
   readonly dryRun?: boolean;
   readonly only?: readonly string[];

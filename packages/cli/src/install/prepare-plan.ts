@@ -12,6 +12,8 @@ import type { ExitCode } from "../command-line/exit-code.js";
 import { type DialectFlags, readDialects } from "../packs/dialects-of-packs.js";
 import { readPack } from "../packs/read-pack.js";
 import { isSound, type SoundPack } from "../packs/refuse.js";
+import { releaseToCheck } from "../trust/check-release.js";
+import { warnOfPredecessor } from "../trust/other-predecessor.js";
 import type { World } from "../world/world.js";
 import { askOpen } from "./ask-open.js";
 import { type BindingsFile, isThere, newFile, readBindingsFile } from "./bindings-file.js";
@@ -23,7 +25,7 @@ import { installerWorld } from "./installer-world.js";
 import { misuseOf } from "./misuse.js";
 import type { PlanView } from "./print/plan.js";
 import { steps } from "./steps.js";
-import { untrusted } from "./untrusted.js";
+import { trustedPredecessors } from "./untrusted.js";
 import { warnOfEntries } from "./warn-of-entries.js";
 import { type OpenTarget, openWorkspace } from "./workspace.js";
 
@@ -48,8 +50,8 @@ export async function preparePlan(
   if (misuse !== undefined) return misuse;
   const release = readPack(path, world);
   if (!isSound(release)) return brokenPacks([release], flags, world);
-  const distrusted = await untrusted(release, flags, world);
-  if (distrusted !== undefined) return distrusted;
+  const predecessors = await trustedPredecessors(releaseToCheck(release), flags, world);
+  if (predecessors instanceof Refusal || predecessors instanceof CommandFailure) return predecessors;
   const dialects = readDialects([path], flags, world);
   if (typeof dialects === "number") return new CommandFailure("", dialects);
   const file = bindingsFor(flags, world);
@@ -72,6 +74,9 @@ export async function preparePlan(
   if (imported !== undefined) return imported;
   const first = await plannedBy(file?.bindings ?? {});
   if (first instanceof Refusal) return first;
+  const { base, released = base } = first.installation ?? {};
+  const { version } = release.compiled.document;
+  warnOfPredecessor({ predecessors, version, old: released, oldName: "The installed release" }, world);
   const unfit = unfitIn(file, first);
   warnOfEntries(unfit, world);
   const isAsked = flags.interactive === true;

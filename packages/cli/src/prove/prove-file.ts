@@ -47,7 +47,7 @@ export interface Asked {
 }
 
 /** The largest promise file that is looked at: core refuses shorter texts already. */
-const mostBytes = 8 * 1024 * 1024;
+export const mostBytes = 8 * 1024 * 1024;
 
 /** Reads a promise file and its packs, and proves its promises. A number ends the run: it has been told why. */
 export function proveFile(found: FoundScenario, shelf: PackShelf, asked: Asked, world: World): ProvedFile | ExitCode {

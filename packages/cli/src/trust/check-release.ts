@@ -4,6 +4,8 @@ import {
   type FailureWords,
   failureWords,
   type ReleaseFacts,
+  type ReleaseStatement,
+  readSignatureFile,
   releaseDigest,
   type Signer,
   type TrustFailure,
@@ -13,7 +15,7 @@ import { foundAt, type ReadPack } from "../packs/read-pack.js";
 import type { World } from "../world/world.js";
 import type { TrustFlags } from "./flags.js";
 import { nodeEd25519 } from "./node-ed25519.js";
-import { readSignatureText, signaturePlace } from "./signature-file.js";
+import { readSignatureText, type SignatureText, signaturePlace } from "./signature-file.js";
 import { type BrokenTrust, type TrustInForce, type TrustWorld, trustInForce } from "./trust-in-force.js";
 
 /** Why a release is not trusted, by name and in words. */
@@ -31,7 +33,12 @@ export interface CheckedRelease {
   readonly trusted: boolean;
   readonly signers: readonly Signer[];
   readonly failures: readonly NamedFailure[];
+  /** The releases that its signers say it follows. */
+  readonly predecessors: readonly Predecessor[];
 }
+
+/** A release that another one was signed as following. */
+export type Predecessor = NonNullable<ReleaseStatement["predicate"]["predecessor"]>;
 
 /** A release, as far as it has to be known to be checked. `text` is that of the pack, or the pack as a value. */
 export interface ReleaseToCheck {
@@ -54,7 +61,7 @@ export const releaseToCheck = ({ path, compiled, entry, text }: ReadPack): Relea
 /** Checks a release against trust files; all of them must trust it. */
 export async function checkRelease(
   release: ReleaseToCheck,
-  signatures: ReturnType<typeof readSignatureText>,
+  signatures: SignatureText,
   trusts: readonly TrustInForce[],
   world: Pick<World, "files" | "folder" | "bytes">,
 ): Promise<CheckedRelease> {
@@ -72,13 +79,24 @@ export async function checkRelease(
     for (const failure of verdict.failures)
       failures.push({ code: failure.code, by, failure, ...failureWords(failure, { signatureFile }) });
   }
+  const trusted = failures.length === 0;
+  const counted = [...signers.values()];
   return {
     path,
     release: { name, ...facts },
-    trusted: failures.length === 0,
-    signers: [...signers.values()],
+    trusted,
+    signers: counted,
     failures,
+    predecessors: trusted ? predecessorsIn(signatures, counted) : [],
   };
+}
+
+function predecessorsIn(signatures: SignatureText, signers: readonly Signer[]): readonly Predecessor[] {
+  const read = "broken" in signatures || signatures.text === undefined ? [] : readSignatureFile(signatures.text);
+  if ("broken" in read) return [];
+  return read.flatMap(({ statement: { said } }) =>
+    signers.some(({ role }) => role === said.role) ? (said.predecessor ?? []) : [],
+  );
 }
 
 /** Finds the trust files that hold for a pack at a path, as a command is given it; `folders` are others it has to do with. */
@@ -98,15 +116,16 @@ export function trustFor(
  * where one cannot be used.
  */
 export async function checkBeforeUse(
-  pack: ReadPack,
+  release: ReleaseToCheck,
   flags: TrustFlags,
   world: TrustWorld,
   folders: readonly string[] = [],
 ): Promise<CheckedRelease | BrokenTrust | undefined> {
-  const trusts = trustFor(pack.path, flags, world, folders);
+  const { path } = release;
+  const trusts = trustFor(path, flags, world, folders);
   if ("broken" in trusts) return trusts;
   if (trusts.length === 0) return undefined;
-  return checkRelease(releaseToCheck(pack), readSignatureText(signaturePlace(pack.path, world), world), trusts, world);
+  return checkRelease(release, readSignatureText(signaturePlace(path, world), world), trusts, world);
 }
 
 /** Returns why a release is not trusted: the weightiest reason in words, the others by name. */

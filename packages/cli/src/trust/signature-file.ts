@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import type { SignedStatement } from "@setup-pack/core/trust";
 import { readSignatureFile } from "@setup-pack/core/trust";
+import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { readBytes } from "../files/read-bytes.js";
+import { writeOutput } from "../files/write-output.js";
 import { foundAt } from "../packs/read-pack.js";
 import type { World } from "../world/world.js";
 
@@ -38,6 +40,14 @@ export function readSignatureText(at: SignaturePlace | undefined, { files }: Pic
   if ("tooLarge" in read) return { broken: `It has ${read.tooLarge} bytes; a signature file has at most ${longest}.` };
   const { code, message } = read.failure;
   return code === "ENOENT" || code === "ENOTDIR" ? { text: undefined } : { broken: `${message} (${code})` };
+}
+
+/** Copies the signature file of a pack beside the file of a plan for it, where there is one. */
+export function copySignatures(pack: string, plan: string, world: World): ExitCode {
+  const signatures = readSignatureText(signaturePlace(pack, world), world);
+  const to = signaturePlace(plan, world);
+  if ("broken" in signatures || signatures.text === undefined || to === undefined) return exitCode.fine;
+  return writeOutput(to.path, [signatures.text], world);
 }
 
 /** Reads the statements of a signature file; none where there is no file. */

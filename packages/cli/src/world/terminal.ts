@@ -19,12 +19,20 @@ export function promptHidden(stdin: number, stderr: Output, files: Files): ((que
   return (question) => {
     stderr.write(question);
     process.stdin.setRawMode(true);
+    const decoder = new TextDecoder();
+    const bytes = Buffer.alloc(longest);
+    let typed: string | undefined;
     try {
-      return unseenAnswer(stdin, files);
+      typed = typedLine(() => {
+        const size = readSome(stdin, bytes, files);
+        return size === 0 ? undefined : decoder.decode(bytes.subarray(0, size), { stream: true });
+      });
     } finally {
       process.stdin.setRawMode(false);
       stderr.write("\n");
     }
+    if (typed === undefined) process.kill(process.pid, "SIGINT");
+    return typed ?? "";
   };
 }
 
@@ -34,25 +42,37 @@ function answer(stdin: number, files: Files): string {
   return bytes.toString("utf8", 0, readSome(stdin, bytes, files)).replace(/\r?\n$/, "");
 }
 
-const [interrupt, end, backspace, erase] = ["\x03", "\x04", "\b", "\x7f"] as const;
+const esc = "\x1b";
 
-/** A terminal in raw mode gives what is typed as it is typed, and leaves it to us what that means. */
-function unseenAnswer(stdin: number, files: Files): string {
-  let typed = "";
-  const bytes = Buffer.alloc(longest);
-  for (;;) {
-    const text = bytes.toString("utf8", 0, readSome(stdin, bytes, files));
-    if (text === "") return typed;
-    for (const sign of text) {
-      if (sign === "\r" || sign === "\n" || sign === end) return typed;
-      if (sign === interrupt) {
-        process.stdin.setRawMode(false);
-        process.kill(process.pid, "SIGINT");
-        return "";
+/** What a terminal sends for an arrow and other keys that write nothing. */
+const keyOfNoSign = new RegExp(`${esc}(?:\\[[0-?]*[ -/]*[@-~]|O.)`, "g");
+
+/**
+ * Returns the line that is typed at a terminal in raw mode, which leaves it to us what Backspace and Ctrl-U mean;
+ * undefined where Ctrl-C is. `next` gives what was typed since, and undefined at the end of the input.
+ */
+export function typedLine(next: () => string | undefined): string | undefined {
+  const typed: string[] = [];
+  for (let text = next(); text !== undefined; text = next())
+    for (const sign of text.replace(keyOfNoSign, ""))
+      switch (sign) {
+        case "\r":
+        case "\n":
+        case "\x04":
+          return typed.join("");
+        case "\x03":
+          return undefined;
+        case "\b":
+        case "\x7f":
+          typed.pop();
+          break;
+        case "\x15":
+          typed.length = 0;
+          break;
+        default:
+          if (sign >= " " && typed.length < longest) typed.push(sign);
       }
-      typed = sign === backspace || sign === erase ? typed.slice(0, -1) : (typed + sign).slice(0, longest);
-    }
-  }
+  return typed.join("");
 }
 
 /** How many bytes came; none at the end of the input. */

@@ -20,6 +20,7 @@ import { readPlanFile } from "../../install/plan-file.js";
 import { printInstall } from "../../install/print/plan.js";
 import { jsonText } from "../../install/refusal-json.js";
 import { tellEndingWays } from "../../install/tell-ending-ways.js";
+import { untrustedPlan } from "../../install/untrusted.js";
 import { openWorkspace } from "../../install/workspace.js";
 import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
@@ -30,6 +31,8 @@ import type { World } from "../../world/world.js";
 export async function runApply(path: string, flags: ApplyFlags, world: World): Promise<ExitCode> {
   const stored = readPlanFile(path, world);
   if (stored instanceof CommandFailure || stored instanceof Refusal) return endCommand(stored, world, flags);
+  const distrusted = await untrustedPlan(path, stored, flags, world);
+  if (distrusted !== undefined) return endCommand(distrusted, world, flags);
   const confirmation = { yes: (flags.yes ?? false) || (flags.dryRun ?? false) };
   const mute = mayAsk(confirmation, flags, world);
   if (mute !== undefined) return endCommand(mute, world, flags);

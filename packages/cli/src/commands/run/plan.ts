@@ -1,4 +1,4 @@
-import { plan } from "@setup-pack/core";
+import { type InstallPlan, plan } from "@setup-pack/core";
 import { exportInPackTerms, Refusal } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
@@ -10,13 +10,16 @@ import { misuseOf } from "../../install/misuse.js";
 import { preparePlan, refusedCode } from "../../install/prepare-plan.js";
 import { printInstall } from "../../install/print/plan.js";
 import { jsonText } from "../../install/refusal-json.js";
-import { untrusted } from "../../install/untrusted.js";
+import { trustedPredecessors } from "../../install/untrusted.js";
 import { type DialectFlags, readDialects } from "../../packs/dialects-of-packs.js";
 import { readPack } from "../../packs/read-pack.js";
 import { isSound, type SoundPack } from "../../packs/refuse.js";
 import { printPlan } from "../../plan/index.js";
 import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
+import { releaseToCheck } from "../../trust/check-release.js";
+import { warnOfPredecessor } from "../../trust/other-predecessor.js";
+import { copySignatures } from "../../trust/signature-file.js";
 import type { World } from "../../world/world.js";
 
 export interface PlanFlags extends WorkspaceFlags, DecisionFlags, DialectFlags, FormatFlags {
@@ -73,11 +76,14 @@ async function planInWorkspace(path: string, flags: PlanFlags, world: World): Pr
   );
   const refused = refusedCode(planned);
   if (refused !== undefined) return notStored(flags, world, refused);
-  const stored =
-    flags.out === undefined
-      ? printed
-      : writeOutput(flags.out, [jsonText(planned.installPlan)], world, { mode: privateMode });
+  const stored = flags.out === undefined ? printed : store(path, flags.out, planned.installPlan, world);
   return stored === exitCode.fine ? pendingCode(!planned.isInstalled, flags) : stored;
+}
+
+/** Writes a plan, and beside it the signature file of its release, by which `apply` checks it again. */
+function store(path: string, out: string, installPlan: InstallPlan, world: World): ExitCode {
+  const written = writeOutput(out, [jsonText(installPlan)], world, { mode: privateMode });
+  return written === exitCode.fine ? copySignatures(path, out, world) : written;
 }
 
 /** What a plan that nothing stands against ends with; `--exit-code` distinguishes one that changes something. */
@@ -91,8 +97,12 @@ async function planBetweenFiles(path: string, flags: PlanFlags, world: World): P
   const packs = [base, mine, release].filter((one) => one !== undefined);
   if (!isSound(release) || !isSoundOrNone(base) || !isSoundOrNone(mine))
     return endCommand(brokenPacks(packs, flags, world), world, flags);
-  const distrusted = await untrusted(release, flags, world);
-  if (distrusted !== undefined) return endCommand(distrusted, world, flags);
+  const predecessors = await trustedPredecessors(releaseToCheck(release), flags, world);
+  if (predecessors instanceof Refusal || predecessors instanceof CommandFailure)
+    return endCommand(predecessors, world, flags);
+  const { version } = release.compiled.document;
+  const old = base?.compiled.document;
+  warnOfPredecessor({ predecessors, version, old, oldName: flags.base ?? "" }, world);
   const dialects = readDialects([path], flags, world);
   if (typeof dialects === "number") return dialects;
   const { onConflict, prune = false, adopt = false, existing, allowDowngrade = false } = flags;

@@ -146,6 +146,9 @@ function predecessorOf(
   return { predecessor: { version: old.compiled.document.version, digest: { sha256 } }, changes: bump };
 }
 
+const promiseWords = ({ passed, undecided = 0 }: Statement["said"]["checks"]["promises"]): string =>
+  undecided === 0 ? `${passed} kept` : `${passed} kept, ${undecided} undecided`;
+
 /** What somebody is about to vouch for. */
 function vouching(
   path: string,
@@ -155,7 +158,7 @@ function vouching(
   replaced: number,
 ): string {
   const { role, version, packId, predecessor, changes, checks, at } = said;
-  const { rules, scenarios } = checks;
+  const { rules, scenarios, promises } = checks;
   const signed = there.flatMap(({ statement, envelope }) =>
     envelope.signatures.map(
       ({ keyid }) => `as ${statement.said.role} by a key that calls itself ${keyid ?? "nothing"}`,
@@ -173,6 +176,7 @@ function vouching(
     ],
     ["rules", `${count(rules.errors, "error")}, ${count(rules.warnings, "warning")}, ${count(rules.infos, "note")}`],
     ["scenarios", scenarios.outcome === "none" ? "none" : `${scenarios.passed} passed`],
+    ["promises", promises.outcome === "none" ? "none" : promiseWords(promises)],
     ...signed.map((line): readonly [string, string] => ["signed", line]),
     replaced === 0 ? undefined : ["replaces", "what was signed before the pack was changed"],
   ];

@@ -81,7 +81,7 @@ const noScenario: Failure = {
     "Scenarios are files whose names end in .scenario.yaml or .scenario.json; name one, a folder, or a pack that has some.",
 };
 
-const scenarioFiles: SoughtFiles = { isName: isScenarioName, none: noScenario };
+export const scenarioFiles: SoughtFiles = { isName: isScenarioName, none: noScenario };
 
 function namedBy(input: string, world: Pick<World, "files" | "folder">): readonly string[] {
   const isThere = world.files.existsSync(resolve(world.folder, input));

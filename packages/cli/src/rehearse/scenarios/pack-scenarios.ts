@@ -2,7 +2,7 @@ import { dirname, join, resolve } from "node:path";
 import { realPath } from "../../files/real-path.js";
 import { foundAt } from "../../packs/read-pack.js";
 import type { World } from "../../world/world.js";
-import { entriesOf, type FoundScenario, findScenarios, isScenarioName } from "./find-scenarios.js";
+import { entriesOf, type FoundScenario, findScenarios, type SoughtFiles, scenarioFiles } from "./find-scenarios.js";
 import { packPathsOf } from "./pack-shelf.js";
 import { readScenarioFile } from "./read-scenario-file.js";
 
@@ -10,20 +10,24 @@ import { readScenarioFile } from "./read-scenario-file.js";
 export const scenariosFolder = "scenarios";
 
 /**
- * The scenario files that may be those of a pack: all below its source folder; beside its file, and below the folder
+ * The scenario files, or others that are sought, that may be those of a pack: all below its source folder; beside its file, and below the folder
  * "scenarios" there, since a file may lie in a folder of anything. Standard input has none.
  */
-export function scenariosNear(path: string, world: World): readonly FoundScenario[] {
+export function scenariosNear(
+  path: string,
+  world: World,
+  sought: SoughtFiles = scenarioFiles,
+): readonly FoundScenario[] {
   const { kind } = foundAt(path, world);
   if (kind === "stdin") return [];
-  return findScenarios(kind === "folder" ? [path] : besideFile(path, world), world).found;
+  return findScenarios(kind === "folder" ? [path] : besideFile(path, sought, world), world, sought).found;
 }
 
-function besideFile(path: string, world: World): readonly string[] {
+function besideFile(path: string, sought: SoughtFiles, world: World): readonly string[] {
   const folder = dirname(path);
   return entriesOf(resolve(world.folder, folder), world)
     .filter((entry) =>
-      entry.isDirectory() ? entry.name === scenariosFolder : entry.isFile() && isScenarioName(entry.name),
+      entry.isDirectory() ? entry.name === scenariosFolder : entry.isFile() && sought.isName(entry.name),
     )
     .map(({ name }) => join(folder, name));
 }

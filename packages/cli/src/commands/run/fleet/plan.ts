@@ -15,6 +15,7 @@ import { writeOutput } from "../../../files/write-output.js";
 import type { FleetFlags } from "../../../fleet/flags.js";
 import { type PlannedFleet, type PlannedOffice, planFleet } from "../../../fleet/plan-fleet.js";
 import { namesLine } from "../../../fleet/print-refusal.js";
+import type { TrustedRelease } from "../../../fleet/read-release.js";
 import { CommandFailure, endCommand, unusablePath } from "../../../install/command-failure.js";
 import type { FormatFlags } from "../../../install/flags.js";
 import { jsonText, refusalJson } from "../../../install/refusal-json.js";
@@ -22,6 +23,8 @@ import { margin } from "../../../print/frame.js";
 import { type Paper, paperFor } from "../../../print/paper.js";
 import { printable } from "../../../print/printable.js";
 import { writePieces } from "../../../print/write-pieces.js";
+import { otherPredecessor } from "../../../trust/other-predecessor.js";
+import { copySignatures } from "../../../trust/signature-file.js";
 import { failureOf } from "../../../world/failure.js";
 import type { World } from "../../../world/world.js";
 
@@ -35,6 +38,8 @@ interface PlannedShape {
   readonly shape: OfficeShape;
   readonly requests: number;
   readonly stranded: PlannedInstall["stranded"];
+  /** What is said of the release that the office has. */
+  readonly warning: string | undefined;
   readonly json: object;
 }
 
@@ -43,9 +48,9 @@ export async function runFleetPlan(flags: FleetPlanFlags, world: World): Promise
   const folder = flags.out === undefined ? undefined : plansFolder(flags.out, world);
   if (folder instanceof CommandFailure) return endCommand(folder, world, flags);
   let unwritten: ExitCode = exitCode.fine;
-  const fleet = await planFleet(flags, world, (planned) => {
-    if (folder !== undefined && unwritten === exitCode.fine) unwritten = writePlan(planned, folder, world);
-    return shapeIn(planned);
+  const fleet = await planFleet(flags, world, (planned, release) => {
+    if (folder !== undefined && unwritten === exitCode.fine) unwritten = writePlan(planned, release, folder, world);
+    return shapeIn(planned, release, world);
   });
   if (fleet instanceof CommandFailure) return endCommand(fleet, world, flags);
   const groups = groupOffices(fleet.offices);
@@ -55,7 +60,11 @@ export async function runFleetPlan(flags: FleetPlanFlags, world: World): Promise
   return unwritten === exitCode.fine ? codeOf(groups) : unwritten;
 }
 
-function shapeIn({ office: { name, wave }, opened, outcome }: PlannedOffice): PlannedShape {
+function shapeIn(
+  { office: { name, wave }, opened, outcome }: PlannedOffice,
+  { pack, predecessors }: TrustedRelease,
+  world: World,
+): PlannedShape {
   const requests = opened?.requests() ?? 0;
   const about = { name, wave, requests };
   const shape = shapeOf(outcome);
@@ -65,15 +74,21 @@ function shapeIn({ office: { name, wave }, opened, outcome }: PlannedOffice): Pl
       shape,
       requests,
       stranded: [],
+      warning: undefined,
       json: { ...about, verdict: "unreached", refusal: refusalJson(outcome) },
     };
   const { planned, verdict, decided, obstacles } = outcome;
   const { plan, workspaceId } = planned.installPlan;
+  const { base, released = base } = planned.installation ?? {};
+  const { version } = pack.compiled.document;
+  const succession = { predecessors, version, old: released, oldName: "The installed release" };
+  const warning = otherPredecessor(succession, world);
   return {
     office: name,
     shape,
     requests,
     stranded: planned.stranded,
+    warning,
     json: {
       ...about,
       verdict,
@@ -82,6 +97,7 @@ function shapeIn({ office: { name, wave }, opened, outcome }: PlannedOffice): Pl
       counts: plan.counts,
       decisions: decided.length,
       obstacles: obstacles.map(refusalJson),
+      warnings: warning === undefined ? [] : [warning],
     },
   };
 }
@@ -124,6 +140,11 @@ function* printPlans(
   }
   if (stranded.length > 0) yield `\n${palette.severity.warning("Goes from the offices")}\n`;
   for (const part of stranded) yield `${margin}${printable(strandedLine(part))}\n`;
+  const warnings = new Map<string, string[]>();
+  for (const { office, warning } of offices)
+    if (warning !== undefined) warnings.set(warning, [...(warnings.get(warning) ?? []), office]);
+  for (const [warning, names] of warnings)
+    yield `\n${palette.severity.warning("Warning")}  ${printable(`${warning} (${namesLine(names)})`)}\n`;
   const requests = offices.map((office) => office.requests);
   const all = requests.reduce((sum, one) => sum + one, 0);
   yield `\n${palette.faint(`${count(all, "request")} to plan, ${Math.max(0, ...requests)} at most to one office.`)}\n`;
@@ -153,8 +174,15 @@ function plansFolder(folder: string, world: World): string | CommandFailure {
 }
 
 /** Writes the plan of an office that can have the release. */
-function writePlan({ office, outcome }: PlannedOffice, folder: string, world: World): ExitCode {
+function writePlan(
+  { office, outcome }: PlannedOffice,
+  { pack }: TrustedRelease,
+  folder: string,
+  world: World,
+): ExitCode {
   if (outcome instanceof Refusal || outcome.verdict !== "ready") return exitCode.fine;
   const text = jsonText(outcome.planned.installPlan);
-  return writeOutput(join(folder, `${office.name}.json`), [text], world, { mode: privateMode });
+  const path = join(folder, `${office.name}.json`);
+  const written = writeOutput(path, [text], world, { mode: privateMode });
+  return written === exitCode.fine ? copySignatures(pack.path, path, world) : written;
 }
