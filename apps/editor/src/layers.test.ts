@@ -17,7 +17,7 @@ const floors = [
   ["canvas", "teach"],
   ["palette", "inspector", "sidebar", "problems", "compare"],
   ["branches", "replace", "outline", "forms", "workspace", "begin", "rehearse", "history", "sheet"],
-  ["pack-book"],
+  ["pack-book", "promises"],
   ["actions", "embedded"],
   ["app"],
   ["work"],

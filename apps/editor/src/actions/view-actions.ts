@@ -25,6 +25,10 @@ export const viewActions: readonly Action[] = [
     isEnabled: isAutomationOpen,
   },
   {
+    ...goTo("promises", viewMessages.promises, onRight("promises")),
+    synonyms: "prove guarantee limit cap rule quiet hours stop opt out compliance never always at most",
+  },
+  {
     ...goTo("workspace", viewMessages.workspace, onLeft("workspace")),
     synonyms: "connect install plan apply upgrade drift bind",
   },

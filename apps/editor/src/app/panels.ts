@@ -3,6 +3,7 @@ import { Inspector } from "../inspector/index.js";
 import { appMessages, teachMessages } from "../messages/index.js";
 import { OutlinePanel } from "../outline/index.js";
 import { PalettePanel } from "../palette/index.js";
+import { PromisesPanel } from "../promises/index.js";
 import { RehearsePanel } from "../rehearse/index.js";
 import { Sidebar } from "../sidebar/index.js";
 import { TeachPanel } from "../teach/index.js";
@@ -40,6 +41,11 @@ export const rightPanels: readonly Panel<RightTab>[] = [
     id: "rehearse",
     title: appMessages.right.rehearse,
     Content: RehearsePanel,
+  },
+  {
+    id: "promises",
+    title: appMessages.right.promises,
+    Content: PromisesPanel,
   },
   {
     id: "outline",

@@ -74,25 +74,28 @@ function readIn({ name, text, document: wanted }: PromisesRequest, names: Names)
   }
   const { document } = file;
   const { promises, findings } = resolvePromisesDocument(document, names);
-  const isOf = (at: string, place: string): boolean => at === place || at.startsWith(`${place}/`);
   const told = document.promises.map(({ id }, index) => {
     const place = `/promises/${index}`;
     return {
       id,
       sentence: promises.promises.find((one) => one.place === place)?.sentence,
-      problems: findings.filter(({ at }) => isOf(at, place)).map(({ message }) => message),
+      problems: findings.filter(({ at }) => isWithin(at, place)).map(({ message }) => message),
     };
   });
-  const others = findings.filter(({ at }) => !isOf(at, "/promises")).map(({ message }) => message);
+  const others = findings.filter(({ at }) => !isWithin(at, "/promises")).map(({ message }) => message);
   return { text: now, document, problems: others, promises: told };
 }
+
+const isWithin = (at: string, place: string): boolean => at === place || at.startsWith(`${place}/`);
 
 function* searched({ name, text, id }: ProveRequest, { names, teller }: Ready): Search {
   const { file } = readPromises(text, name);
   if (file === undefined) return { is: "unfit" };
   const { promises, findings } = resolvePromisesDocument(file.document, names);
   const promise = promises.promises.find((one) => one.id === id);
-  if (promise === undefined || findings.length > 0) return { is: "unfit" };
+  const isOfOther = ({ at }: { readonly at: string }): boolean =>
+    isWithin(at, "/promises") && !isWithin(at, promise?.place ?? "");
+  if (promise === undefined || !findings.every(isOfOther)) return { is: "unfit" };
   const proof: Proof = yield* proveOne(names.packs, promises, promise, { ...usualSearch, ...promises.search });
   const replayed = proof.broken && replay(promise, proof.broken, names, file.document, id);
   return {
@@ -110,21 +113,20 @@ interface Ready {
   readonly teller: Teller;
 }
 
-/** A play in words: what happens, what goes out, what is written down, and what it ends with. */
+/** A play in words: what happens, what goes out, and what is written down. */
 function playOf({ document, rehearsal }: Replayed, teller: Teller): BreakingPlay {
   const { expect: _, pack: __, ...scenario } = document;
-  const { timeline } = rehearsal;
-  const last = timeline.at(-1);
-  const lines = timeline.flatMap((entry): PlayLine[] => {
+  const isShown = ({ what, why }: (typeof rehearsal.timeline)[number]): boolean =>
+    what === "event" || why === "sent" || what === "record" || what === "change";
+  const shown = rehearsal.timeline.filter(isShown);
+  const lines = shown.map((entry): PlayLine => {
     const { what, why, day, local, automation, channel } = entry;
-    const isShown = what === "event" || why === "sent" || what === "record" || what === "change" || entry === last;
-    if (!isShown) return [];
     const { words } = tellEntry(entry, rehearsal, teller);
-    const sent = why === "sent" ? `${channel === "sms" ? "text" : (channel ?? "message")}: ` : "";
+    const sent = why === "sent" ? `${channel === "sms" ? "Text" : channel === "email" ? "Email" : "Message"}: ` : "";
     const by = automation === null || what === "event" ? "" : ` (${teller.automation(automation)})`;
-    return [{ day, time: timeOf(local), words: `${sent}${firstLine(words)}${by}`, isEvent: what === "event" }];
+    return { day, time: timeOf(local), words: `${sent}${firstLine(words)}${by}`, isEvent: what === "event" };
   });
-  return { scenario, automation: last?.automation ?? undefined, lines };
+  return { scenario, automation: shown.at(-1)?.automation ?? undefined, lines };
 }
 
 const firstLine = (words: string): string => {

@@ -30,6 +30,7 @@ export const appMessages = {
     settings: "Settings",
     references: "References",
     rehearse: "Rehearse",
+    promises: "Promises",
   },
   narrow: { label: "Views", left: "Pack", middle: "Editor", right: "Details", problems: "Problems" },
   splitter: {

@@ -26,6 +26,7 @@ export { outlineMessages } from "./outline.js";
 export { packBookMessages } from "./pack-book.js";
 export { kindHelp, paletteMessages } from "./palette.js";
 export { placeMessages, problemMessages } from "./problems.js";
+export { promisesMessages } from "./promises.js";
 export { referenceMessages } from "./references.js";
 export { rehearseMessages } from "./rehearse.js";
 export { replaceMessages } from "./replace.js";

@@ -15,5 +15,6 @@ export const viewMessages = {
   delivery: "Delivery settings",
   references: "References",
   rehearse: "Rehearse the automation",
+  promises: "Promises: what must always hold",
   workspace: "Connect a workspace",
 };

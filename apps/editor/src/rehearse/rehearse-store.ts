@@ -4,6 +4,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { RehearsalAnswer, ScenarioText, TestedScenarios } from "../compiler/index.js";
 import type { Editor } from "../editor/index.js";
 import { useEditor } from "../editor/index.js";
+import { rehearseMessages } from "../messages/index.js";
 
 /** What the author says is to be played. */
 export interface RehearsalInput {
@@ -74,6 +75,10 @@ export function changeScenario(editor: Editor, change: string, members: Partial<
   const entries = Object.entries({ ...scenario, ...members }).filter(([, value]) => value !== undefined);
   rehearse(editor, change, { scenario: { scenario: scenario.scenario, ...Object.fromEntries(entries) } });
 }
+
+/** Has a scenario played as it is written. */
+export const playFile = (editor: Editor, title: string, scenario: ScenarioDocument): void =>
+  rehearse(editor, rehearseMessages.scenarios.opened(title), { scenario, begins: false });
 
 /** Takes the last change back. */
 export function takeBack(editor: Editor): void {

@@ -6,7 +6,7 @@ import type { TestedScenario } from "../compiler/index.js";
 import { useEditor } from "../editor/index.js";
 import { rehearseMessages } from "../messages/index.js";
 import { Button, Fold, IconButton, Switch, TextField } from "../widgets/index.js";
-import { changeScenario, rehearsalOf, rehearse, useRehearsal } from "./rehearse-store.js";
+import { changeScenario, playFile, rehearsalOf, useRehearsal } from "./rehearse-store.js";
 import { closeScenario, openScenarios, saveScenario } from "./scenario-files.js";
 
 const says = rehearseMessages.scenarios;
@@ -67,11 +67,7 @@ function Scenario({ tested, index }: { readonly tested: TestedScenario; readonly
           <bdi>{title}</bdi>
         </span>
         {scenario === undefined ? null : (
-          <Button
-            look="quiet"
-            aria-label={says.playOf(title)}
-            onPress={() => rehearse(editor, says.opened(title), { scenario, begins: false })}
-          >
+          <Button look="quiet" aria-label={says.playOf(title)} onPress={() => playFile(editor, title, scenario)}>
             {says.play}
           </Button>
         )}

@@ -28,7 +28,7 @@ export type Theme = "system" | "light" | "dark";
 
 /** What of the editor can be unfolded beside the middle. */
 export type LeftTab = "pack" | "steps" | "workspace";
-export type RightTab = "step" | "outline" | "settings" | "references" | "rehearse" | "teach";
+export type RightTab = "step" | "outline" | "settings" | "references" | "rehearse" | "promises" | "teach";
 
 /** On a narrow window one of these is shown at a time. */
 export type NarrowTab = "left" | "middle" | "right" | "problems";

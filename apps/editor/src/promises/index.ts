@@ -1,0 +1,3 @@
+/** What must hold whatever happens to a contact, and whether it does. */
+
+export { PromisesPanel } from "./lazy.js";

@@ -1,0 +1,202 @@
+import type { PromisesDocument } from "@setup-pack/core/prove";
+import { Undo2 } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { FileTrigger } from "react-aria-components";
+import { download } from "../disk/index.js";
+import { useDisk, useEditor } from "../editor/index.js";
+import { promisesMessages as says } from "../messages/index.js";
+import { Button, Fold, type Option, ProblemLine, Select } from "../widgets/index.js";
+import { beginnings } from "./forms.js";
+import { PromiseCard } from "./promise-card.js";
+import { isInBrowser } from "./promises-place.js";
+import {
+  addPromises,
+  changePlays,
+  keepPromises,
+  openPromises,
+  readPromises,
+  undoPromises,
+  usePromises,
+} from "./promises-store.js";
+import { useProofs } from "./use-proofs.js";
+import "./promises.css";
+
+/** What must hold whatever happens to a contact, each with a verdict. */
+export function PromisesPanel(): ReactNode {
+  const editor = useEditor();
+  const file = useDisk((state) => state.file);
+  const name = usePromises((state) => state.name);
+  const fault = usePromises((state) => state.fault);
+  const answer = usePromises((state) => state.answer);
+  useEffect(() => {
+    void readPromises(editor, file);
+  }, [editor, file]);
+  useProofs();
+  return (
+    <section className="promises" aria-label={says.title}>
+      <p className="promises-lead">{says.lead}</p>
+      <Trouble />
+      {answer?.document === undefined ? null : <Listed document={answer.document} />}
+      {name === undefined && fault === undefined ? <p className="app-loading">{says.loading}</p> : null}
+    </section>
+  );
+}
+
+/** What keeps promises from being read, saved or looked into, and what to do. */
+function Trouble(): ReactNode {
+  const editor = useEditor();
+  const { name = "", fault, unkept } = usePromises((state) => state);
+  const file = useDisk((state) => state.file);
+  const answer = usePromises((state) => state.answer);
+  const isUnreadable = answer !== undefined && answer.document === undefined;
+  const isRefused = typeof unkept === "object";
+  const problems = [
+    ...(fault === undefined ? [] : [fault]),
+    ...(name !== "" && answer === undefined && fault === undefined ? [says.unfit] : []),
+    ...(isUnreadable ? [says.broken(name)] : []),
+    ...(answer?.problems ?? []),
+    ...(unkept === "changed" ? [says.changedOnDisk(name)] : []),
+    ...(isRefused ? [says.unkept(name, unkept.why)] : []),
+  ];
+  return (
+    <div role="alert" className="promises-trouble">
+      {problems.map((one) => (
+        <ProblemLine key={one} problem={one} />
+      ))}
+      {isUnreadable || fault !== undefined || unkept === "changed" ? (
+        <Button onPress={() => void readPromises(editor, file)}>{says.readAgain}</Button>
+      ) : null}
+      {isRefused ? <Button onPress={() => void keepPromises(editor)}>{says.tryAgain}</Button> : null}
+    </div>
+  );
+}
+
+function Listed({ document }: { readonly document: PromisesDocument }): ReactNode {
+  const editor = useEditor();
+  const told = usePromises(({ answer }) => answer?.promises);
+  const last = usePromises(({ past }) => past.at(-1)?.change);
+  const { promises, packs = [] } = document;
+  const named = typeof packs === "string" ? [packs] : packs;
+  return (
+    <>
+      {named.length > 1 ? (
+        <ProblemLine problem={{ severity: "info", message: says.otherPacks(named.join(", ")) }} />
+      ) : null}
+      {promises.length === 0 ? <p className="promises-lead">{says.none}</p> : null}
+      <Summary count={promises.length} />
+      <ul className="promises-list" aria-label={says.list}>
+        {promises.map((promise, index) => (
+          <PromiseCard
+            key={promise.id}
+            promise={promise}
+            told={told?.find(({ id }) => id === promise.id)}
+            index={index}
+          />
+        ))}
+      </ul>
+      {last === undefined ? null : (
+        <Button look="quiet" onPress={() => undoPromises(editor)}>
+          <Undo2 aria-hidden="true" /> {says.undo(last)}
+        </Button>
+      )}
+      <section className="promises-add" aria-label={says.add}>
+        <h3>{says.add}</h3>
+        {beginnings.map((one) => (
+          <Button key={one.id} onPress={() => addPromises(editor, [one])}>
+            {beginningWords.get(one.id) ?? one.id}
+          </Button>
+        ))}
+      </section>
+      <Plays document={document} />
+      <Keeping />
+    </>
+  );
+}
+
+/** How many promises have which verdict; spoken as it changes. */
+function Summary({ count }: { readonly count: number }): ReactNode {
+  const proofs = usePromises((state) => state.proofs);
+  const found = [...proofs.values()].flatMap((proof) => (proof.is === "found" ? [proof.outcome] : []));
+  const of = (wanted: (typeof found)[number]): number => found.filter((one) => one === wanted).length;
+  const counts = { kept: of("kept"), broken: of("broken"), undecided: of("undecided"), vacuous: of("vacuous") };
+  return (
+    <p role="status" className="promises-lead">
+      {count === 0 ? "" : says.summary(counts, count - found.length)}
+    </p>
+  );
+}
+
+const beginningWords: ReadonlyMap<string, string> = new Map(Object.entries(says.beginnings));
+
+/** The time zones of the United States, and that of who has none. */
+const zones = [
+  ...["UTC", "America/New_York", "America/Chicago", "America/Denver", "America/Phoenix", "America/Los_Angeles"],
+  ...["America/Anchorage", "Pacific/Honolulu"],
+].map((zone): Option => ({ id: zone, label: zone.replaceAll("_", " ") }));
+
+const numbered = (counts: readonly number[]): readonly Option[] =>
+  counts.map((count) => ({ id: String(count), label: String(count) }));
+
+/** What every play begins with, and how far plays are looked at. */
+function Plays({ document }: { readonly document: PromisesDocument }): ReactNode {
+  const editor = useEditor();
+  const { workspace = {}, contact = {}, search = {} } = document;
+  const { plays } = says;
+  return (
+    <Fold label={plays.title}>
+      <div className="promise-form">
+        <Select
+          label={plays.office}
+          options={zones}
+          value={workspace.timeZone ?? "UTC"}
+          onChange={(timeZone) => changePlays(editor, plays.office, { workspace: { ...workspace, timeZone } })}
+        />
+        <Select
+          label={plays.contact}
+          options={[{ id: "", label: plays.same }, ...zones]}
+          value={contact.timeZone ?? ""}
+          onChange={(timeZone) => {
+            const { timeZone: _, ...others } = contact;
+            changePlays(editor, plays.contact, { contact: timeZone === "" ? others : { ...contact, timeZone } });
+          }}
+        />
+        <Select
+          label={plays.events}
+          hint={plays.eventsHint}
+          options={numbered([1, 2, 3, 4])}
+          value={String(search.events ?? 2)}
+          onChange={(id) => changePlays(editor, plays.events, { search: { ...search, events: Number(id) } })}
+        />
+        <Select
+          label={plays.days}
+          options={numbered([7, 14, 30, 60, 90, 180, 365])}
+          value={String(search.days ?? 60)}
+          onChange={(id) => changePlays(editor, plays.days, { search: { ...search, days: Number(id) } })}
+        />
+      </div>
+    </Fold>
+  );
+}
+
+/** Where the promises are kept, and the ways to a file where the browser keeps them. */
+function Keeping(): ReactNode {
+  const editor = useEditor();
+  const isOwn = useDisk(({ file }) => isInBrowser(file));
+  const name = usePromises((state) => state.name) ?? "";
+  const text = usePromises((state) => state.text);
+  if (!isOwn) return text === undefined ? null : <p className="promises-lead">{says.kept(name)}</p>;
+  return (
+    <div className="promises-add">
+      <p className="promises-lead">{says.inBrowser}</p>
+      <Button isDisabled={text === undefined} onPress={() => download(new Blob([text ?? ""]), name)}>
+        {says.download}
+      </Button>
+      <FileTrigger
+        acceptedFileTypes={[".yaml", ".yml", ".json"]}
+        onSelect={(files) => void openPromises(editor, files?.[0])}
+      >
+        <Button>{says.open}</Button>
+      </FileTrigger>
+    </div>
+  );
+}

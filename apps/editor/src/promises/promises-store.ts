@@ -1,0 +1,184 @@
+import type { PromisesDocument, WrittenPromise } from "@setup-pack/core/prove";
+import { firstFree } from "@setup-pack/edit";
+import { useStore } from "zustand";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { CompilerFailure, type PromisesAnswer, type ProofStep } from "../compiler/index.js";
+import { FileFault, type PackFile, type TextPlace } from "../disk/index.js";
+import { type Editor, useEditor } from "../editor/index.js";
+import { promisesMessages } from "../messages/index.js";
+import { promisesPlace } from "./promises-place.js";
+
+/** The promises of the pack that is open; not part of the pack, and not in its history. */
+export interface PromisesState {
+  /** The pack's file that they were read for. */
+  readonly file: PackFile | undefined;
+  /** Their own file; undefined until they are read. */
+  readonly name: string | undefined;
+  readonly text: string | undefined;
+  readonly answer: PromisesAnswer | undefined;
+  /** Why they cannot be shown, as a sentence. */
+  readonly fault: string | undefined;
+  /** Why the last change is not in the file. */
+  readonly unkept: "changed" | { readonly why: string } | undefined;
+  /** What the file said before each change, the last one last. */
+  readonly past: readonly { readonly document: PromisesDocument; readonly change: string }[];
+  /** The promise whose parts are shown to be changed. */
+  readonly edited: string | undefined;
+  /** What was found of each promise, by its id. */
+  readonly proofs: ReadonlyMap<string, ProofStep>;
+}
+
+const nothing: PromisesState = {
+  file: undefined,
+  name: undefined,
+  text: undefined,
+  answer: undefined,
+  fault: undefined,
+  unkept: undefined,
+  past: [],
+  edited: undefined,
+  proofs: new Map(),
+};
+
+/** One for each editor, made when the tab is first opened. */
+const stores = new WeakMap<Editor, StoreApi<PromisesState>>();
+
+export function promisesOf(editor: Editor): StoreApi<PromisesState> {
+  const store = stores.get(editor) ?? createStore<PromisesState>(() => nothing);
+  stores.set(editor, store);
+  return store;
+}
+
+/** A part of it. */
+export const usePromises = <Part>(select: (state: PromisesState) => Part): Part =>
+  useStore(promisesOf(useEditor()), select);
+
+/** Where the promises are kept, and the state of them that was read or written last. */
+interface Kept {
+  readonly place: TextPlace;
+  revision: string | undefined;
+  /** Changes are written one after the other. */
+  writing: Promise<void>;
+}
+
+const kept = new WeakMap<Editor, Kept>();
+
+/** Reads the promises of the pack that a file has. */
+export async function readPromises(editor: Editor, file: PackFile | undefined): Promise<void> {
+  const store = promisesOf(editor);
+  const place = promisesPlace(file, localStorage);
+  try {
+    const { name, text, revision } = await place.read();
+    kept.set(editor, { place, revision, writing: Promise.resolve() });
+    const answer = await editor.compiler.promises({ name, text, document: undefined });
+    const { edited, past } = store.getState().file === file ? store.getState() : nothing;
+    store.setState({ ...nothing, file, name, text, answer, edited, past: text === answer?.text ? past : [] });
+  } catch (error) {
+    if (!(error instanceof FileFault || error instanceof CompilerFailure)) throw error;
+    const fault = error instanceof FileFault ? error.message : promisesMessages.failed;
+    store.setState({ ...nothing, file, fault });
+  }
+}
+
+/** Tells the promises again, by the pack as it is now. */
+export async function tellPromises(editor: Editor): Promise<void> {
+  const store = promisesOf(editor);
+  const { name, text } = store.getState();
+  if (name === undefined) return;
+  const answer = await editor.compiler.promises({ name, text, document: undefined });
+  if (store.getState().text === text) store.setState({ answer });
+}
+
+/** Has the file say something else. Changes of one name that follow each other, as letters that are typed, are one. */
+async function write(editor: Editor, document: PromisesDocument): Promise<void> {
+  const store = promisesOf(editor);
+  const { name = "", text, answer } = store.getState();
+  if (answer !== undefined) store.setState({ answer: { ...answer, document } });
+  const told = await editor.compiler.promises({ name, text, document });
+  if (told === undefined || store.getState().answer?.document !== document) return;
+  store.setState({ text: told.text, answer: told });
+  await keepPromises(editor);
+}
+
+/** Writes the promises into their file. */
+export async function keepPromises(editor: Editor): Promise<void> {
+  const store = promisesOf(editor);
+  const keeping = kept.get(editor);
+  if (keeping === undefined) return;
+  keeping.writing = keeping.writing.then(async () => {
+    const { text } = store.getState();
+    if (text === undefined) return;
+    const written = await keeping.place.write(text, keeping.revision);
+    if (written.is === "written") keeping.revision = written.revision;
+    const unkept =
+      written.is === "written" ? undefined : written.is === "refused" ? { why: written.why } : ("changed" as const);
+    store.setState({ unkept });
+  });
+  await keeping.writing;
+}
+
+function change(editor: Editor, name: string, promises: readonly WrittenPromise[], more: object = {}): void {
+  const store = promisesOf(editor);
+  const { answer, past, file } = store.getState();
+  const document = answer?.document;
+  if (document === undefined) return;
+  // A file that begins with its first promise names the pack; in a source folder it means the folder around it.
+  const isNew = document.promises.length === 0 && document.packs === undefined && file?.name.endsWith(".json") === true;
+  const packs = isNew ? { packs: [file.name] } : {};
+  store.setState({
+    past: past.at(-1)?.change === name ? past : [...past, { document, change: name }].slice(-mostPast),
+  });
+  void write(editor, { ...packs, ...document, ...more, promises: [...promises] });
+}
+
+/** At most so many changes can be undone. */
+const mostPast = 200;
+
+const written = (editor: Editor): readonly WrittenPromise[] =>
+  promisesOf(editor).getState().answer?.document?.promises ?? [];
+
+/** Adds promises, each under an id that is free, and shows the parts of one that is added alone. */
+export function addPromises(editor: Editor, added: readonly WrittenPromise[]): void {
+  const all = [...written(editor)];
+  const ids = new Set(all.map(({ id }) => id));
+  for (const one of added) {
+    const id = firstFree(one.id, "-", ids);
+    ids.add(id);
+    all.push({ ...one, id });
+  }
+  const last = all.at(-1)?.id;
+  promisesOf(editor).setState({ edited: added.length === 1 ? last : undefined });
+  change(editor, `${promisesMessages.added} ${last}`, all);
+}
+
+export function changePromise(editor: Editor, index: number, promise: WrittenPromise, part: string): void {
+  change(editor, promisesMessages.changed(part), written(editor).with(index, promise));
+}
+
+export function removePromise(editor: Editor, index: number): void {
+  change(editor, promisesMessages.removed, written(editor).toSpliced(index, 1));
+}
+
+/** Changes what every play begins with. */
+export function changePlays(editor: Editor, part: string, members: Partial<PromisesDocument>): void {
+  change(editor, promisesMessages.changed(part), written(editor), members);
+}
+
+/** Opens another promise file in place of the one that this browser keeps. */
+export async function openPromises(editor: Editor, file: File | undefined): Promise<void> {
+  const store = promisesOf(editor);
+  const { name = "", answer } = store.getState();
+  if (file === undefined) return;
+  const opened = await editor.compiler.promises({ name, text: await file.text(), document: undefined });
+  if (opened?.document === undefined || answer?.document === undefined) store.setState({ answer: opened });
+  else change(editor, promisesMessages.opened, opened.document.promises, opened.document);
+}
+
+/** Undoes the last change. */
+export function undoPromises(editor: Editor): void {
+  const store = promisesOf(editor);
+  const last = store.getState().past.at(-1);
+  if (last === undefined) return;
+  store.setState(({ past }) => ({ past: past.slice(0, -1) }));
+  void write(editor, last.document);
+}
