@@ -61,11 +61,13 @@ describe("what React Flow is given", () => {
   });
 
   it("names with a block what its author still has to fill in, says what is not understood, and of one that is read nothing", () => {
-    const { nodes } = canvas()(graph);
-    expect(nodes[1]?.data).toMatchObject({ words: { missing: "the field and the comparison" } });
-    expect(nodes[1]?.domAttributes?.["aria-description"]).toBe("not understood: body");
-    expect(nodes[2]?.data).toMatchObject({ words: { missing: "" } });
-    expect(nodes[2]?.domAttributes?.["aria-description"]).toBeUndefined();
+    const step = { id: "tag", kind: "action.add_tag", config: { body: "hot" } };
+    const { nodes } = canvas()({ ...graph, nodes: [step, ...graph.nodes] });
+    expect(nodes[0]?.data).toMatchObject({ words: { missing: "the tag" } });
+    expect(nodes[0]?.domAttributes?.["aria-description"]).toBe("not understood: body");
+    expect(nodes[2]?.data).toMatchObject({ words: { sentence: "Settings not understood: body: if", missing: "" } });
+    expect(nodes[3]?.data).toMatchObject({ words: { missing: "" } });
+    expect(nodes[3]?.domAttributes?.["aria-description"]).toBeUndefined();
   });
 
   it("shows the settings of a step that is not understood as they are, under its kind", () => {
@@ -82,10 +84,10 @@ describe("what React Flow is given", () => {
     const marks = { blocks: new Map([[1, { errors: 1, warnings: 2 }]]), edges: new Map() };
     const { nodes, edges } = canvas()(graph, { marks, selection: { blocks: new Set(["if"]), edges: new Set() } });
     expect(nodes[1]?.ariaLabel).toBe(
-      "If, control, 1 error, 2 warnings, to set: the field and the comparison, leads to Note: a (Yes), Note: b (No), selected",
+      "Settings not understood: body: if, If, control, 1 error, 2 warnings, leads to Note: a (Yes), Note: b (No), selected",
     );
     expect(nodes[2]?.ariaLabel).toBe("Note: a, Add note, action, not connected to a next step");
-    expect(edges[1]?.ariaLabel).toBe("Arrow from If (Yes) to Note: a");
+    expect(edges[1]?.ariaLabel).toBe("Arrow from Settings not understood: body: if (Yes) to Note: a");
   });
 
   it("is the same objects for what was not touched", () => {

@@ -15,6 +15,7 @@ it("shows our own settings as they are, those of other dialects by what they say
   const theirs = packBook(foreign, bayside);
   expect(formFor(theirs, "action.add_note", { say: "Hi" })).toBe("operands");
   expect(formFor(theirs, "action.add_note", {})).toBe("operands");
+  expect(formFor(theirs, "action.add_note", { say: "" })).toBe("operands");
   expect(formFor(theirs, "action.add_note", { shout: "Hi" })).toBe("values");
   expect(formFor(theirs, "action.add_tag", { put: "hot" })).toBe("values");
   expect(formFor(theirs, "action.add_tag", {})).toBe("values");

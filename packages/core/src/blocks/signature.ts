@@ -41,6 +41,8 @@ export interface SignatureOperand {
   readonly becomes?: "sms" | "email" | "subject" | "note" | "plain" | "instruction";
   /** The value that a form shows while there is none. */
   readonly default?: JsonValue;
+  /** What a new block says, where that is not its default. */
+  readonly begins?: JsonValue;
   /** Values as people write them. */
   readonly examples?: readonly JsonValue[];
   /** The least number, or minutes. */

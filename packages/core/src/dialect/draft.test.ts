@@ -56,7 +56,8 @@ describe("a draft", () => {
   const book = packBook({});
   const read = (kind: string, config: unknown, by = book) => {
     const draft = by.draft(kind, config);
-    return draft && [draft.operands, draft.lacks, draft.strange];
+    const lacks = draft?.places.flatMap(({ operand, at, is }) => (is === "lacking" ? [`${operand} at ${at}`] : []));
+    return draft && [draft.operands, lacks, draft.strange];
   };
 
   it("has the parts of a condition that are there, in groups too", () => {
@@ -79,7 +80,7 @@ describe("a draft", () => {
   });
 
   it("names what is not understood, and keeps it", () => {
-    expect(read("action.add_tag", { Tag: "hot" })).toEqual([{}, ["tag"], ["/Tag"]]);
+    expect(read("action.add_tag", { Tag: "hot" })).toEqual([{}, ["tag at /tag_id"], ["/Tag"]]);
     expect(book.writeDraft("action.add_tag", { tag: "hot" }, { Tag: "hot", x: 1 }).config).toEqual({
       ...{ Tag: "hot", x: 1, tag_id: "hot" },
     });
@@ -89,14 +90,14 @@ describe("a draft", () => {
   });
 
   it("takes what was emptied for missing", () => {
-    expect(read("action.add_tag", { tag_id: "" })).toEqual([{}, ["tag"], []]);
+    expect(read("action.add_tag", { tag_id: "" })).toEqual([{}, ["tag at /tag_id"], []]);
     expect(book.writeDraft("action.add_tag", {}, { tag_id: "hot" }).config).toEqual({});
   });
 
   it("is not taken for what a way implies until all of that is there", () => {
     const theirs = packBook({}, bayside);
     expect(read("action.send_email", { to: "item" }, theirs)?.[0]).toEqual({ to: "item" });
-    expect(read("action.send_email", { mail: "own" }, theirs)).toEqual([{}, ["subject", "body"], []]);
+    expect(read("action.send_email", { mail: "own" }, theirs)).toEqual([{}, ["subject at /head", "body at /text"], []]);
     expect(theirs.writeDraft("action.send_email", { subject: "Hi" }, undefined).config).toEqual({
       ...{ mail: "own", head: "Hi" },
     });

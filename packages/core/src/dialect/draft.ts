@@ -15,10 +15,20 @@ import { readSettings, type Written, within, writeSettings } from "./read-block.
  */
 export interface Draft {
   readonly operands: Operands;
-  /** Operands that the settings lack in the way that they are begun in. */
-  readonly lacks: readonly string[];
+  /** Where the way that they are begun in has its operands, in the order of that way. */
+  readonly places: readonly OperandPlace[];
   /** Places of what is there and is not understood. */
   readonly strange: readonly Pointer[];
+  /** Whether the pack declares every id that they say. */
+  readonly isDeclared: boolean;
+}
+
+/** Where a way has an operand, or a part of one, from the settings on. */
+interface OperandPlace {
+  readonly operand: string;
+  readonly at: Pointer;
+  /** Whether the settings have it, lack it, or leave it out as they may. */
+  readonly is: "there" | "lacking" | "optional";
 }
 
 interface WayDraft extends Draft {
@@ -28,10 +38,11 @@ interface WayDraft extends Draft {
 /** Reads what settings say so far, in the way that they fit best; undefined where no way of a dialect is for them. */
 export function readDraft(dialect: Dialect, subject: string, settings: unknown, session: Session): Draft | undefined {
   const found = bestDraft(dialect, subject, settings, draftSession(session));
+  if (found?.strange.length === 0) return found;
   // An id that the pack does not declare may still be chosen in a form.
-  return found !== undefined && found.strange.length === 0
-    ? found
-    : (bestDraft(dialect, subject, settings, { ...draftSession(session), isDeclared: () => true }) ?? found);
+  const other = bestDraft(dialect, subject, settings, { ...draftSession(session), isDeclared: () => true });
+  const isBetter = other !== undefined && (found === undefined || other.strange.length < found.strange.length);
+  return isBetter ? { ...other, isDeclared: false } : found;
 }
 
 const draftSession = (session: Session): Session => ({ ...session, read: new Map(), isDraft: true });
@@ -39,14 +50,18 @@ const draftSession = (session: Session): Session => ({ ...session, read: new Map
 function bestDraft(dialect: Dialect, subject: string, settings: unknown, session: Session): WayDraft | undefined {
   const drafts = dialect.waysOf(subject).flatMap((way) => draftIn(way, settings ?? {}, dialect, session) ?? []);
   const said = ({ operands }: Draft): number => Object.keys(operands).length;
+  const lacking = ({ places }: Draft): number => new Set(lackingIn(places)).size;
   // Of those that fit alike, the first.
   return drafts.reduce<WayDraft | undefined>((best, one) => {
     if (best === undefined) return one;
     const difference =
-      best.strange.length - one.strange.length || said(one) - said(best) || best.lacks.length - one.lacks.length;
+      best.strange.length - one.strange.length || said(one) - said(best) || lacking(best) - lacking(one);
     return difference > 0 ? one : best;
   }, undefined);
 }
+
+const lackingIn = (places: readonly OperandPlace[]): readonly string[] =>
+  places.flatMap(({ operand, is }) => (is === "lacking" ? [operand] : []));
 
 function draftIn(way: KindWay, settings: unknown, { shapes }: Dialect, session: Session): WayDraft | undefined {
   const parts = partsIn(way.form, settings, "", session);
@@ -57,43 +72,44 @@ function draftIn(way: KindWay, settings: unknown, { shapes }: Dialect, session: 
   const rest = parts.strange.reduce(without, settings);
   const operands = within(session, () => readWay(way, rest, shapes, session, undefined));
   if (operands === undefined) return undefined;
-  return { operands: said(operands), lacks: parts.lacks, strange: parts.strange, way };
+  return { operands: said(operands), places: parts.places, strange: parts.strange, isDeclared: true, way };
 }
 
 /** Leaves out what says nothing: a condition without parts. */
 const said = (operands: Operands): Operands =>
   Object.fromEntries(Object.entries(operands).filter(([, value]) => !isObject(value) || Object.keys(value).length > 0));
 
-/** What a form asks for and settings lack, and what they have that does not fit it. */
-interface Parts {
-  readonly lacks: readonly string[];
+/** Where a form has its operands, whether settings lack words of it, and what they have that does not fit it. */
+interface Parts extends Pick<Draft, "places" | "strange"> {
   readonly lacksWords: boolean;
-  readonly strange: readonly Pointer[];
 }
 
 function partsIn(form: Form, written: unknown, at: Pointer, session: Session): Parts {
   if (form.is !== "object" || form.rest !== undefined || !isObject(written)) {
     const isFitting = within(session, () => fits(form, written, nothingTaken(), session, undefined)) === true;
-    return { lacks: [], lacksWords: false, strange: isFitting ? [] : [at] };
+    return { places: placesIn(form, at, "there"), lacksWords: false, strange: isFitting ? [] : [at] };
   }
   const others = Object.keys(written).filter((name) => !form.members.has(name));
   const foreign = form.isOpen ? [] : form.left === undefined ? others : others.slice(1);
-  const parts: Parts[] = [{ lacks: [], lacksWords: false, strange: foreign.map((name) => append(at, name)) }];
+  const parts: Parts[] = [{ places: [], lacksWords: false, strange: foreign.map((name) => append(at, name)) }];
   for (const [name, { form: inner, isOptional }] of form.members) {
     const value = Object.hasOwn(written, name) ? written[name] : undefined;
     const found = value === undefined ? undefined : partsIn(inner, value, append(at, name), session);
     if (found !== undefined && (found.strange.length === 0 || !isEmpty(value))) parts.push(found);
-    else if (!isOptional) {
-      const names = slotsIn(inner).map(({ hole }) => hole.name);
-      parts.push({ lacks: names, lacksWords: names.length === 0, strange: [] });
+    else {
+      const places = placesIn(inner, append(at, name), isOptional ? "optional" : "lacking");
+      parts.push({ places, lacksWords: !isOptional && places.length === 0, strange: [] });
     }
   }
   return {
-    lacks: [...new Set(parts.flatMap(({ lacks }) => lacks))],
+    places: parts.flatMap(({ places }) => places),
     lacksWords: parts.some(({ lacksWords }) => lacksWords),
     strange: parts.flatMap(({ strange }) => strange),
   };
 }
+
+const placesIn = (form: Form, at: Pointer, is: OperandPlace["is"]): readonly OperandPlace[] =>
+  slotsIn(form).map(({ hole }) => ({ operand: hole.name, at, is }));
 
 /** Returns settings without what is at a place. */
 function without(settings: unknown, at: Pointer): unknown {

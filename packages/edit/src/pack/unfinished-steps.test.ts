@@ -14,29 +14,31 @@ describe("what is between a step's settings and the book", () => {
     expect(read("action.add_tag", { tag_id: "hot" })).toEqual([[], []]);
     expect(read("action.add_tag", { Tag: "hot" })).toEqual([["Tag at tag_id"], ["Tag at Tag"]]);
     expect(read("action.add_tag", { tag_id: "" })).toEqual([["Tag at tag_id"], []]);
-    expect(read("action.add_tag", 5)).toEqual([["Tag at tag_id"], []]);
+    expect(read("control.if", { field: "tags", operator: "include", tag_id: "elsewhere" })).toEqual([[], ["If at "]]);
+    expect(read("action.add_tag", 5)).toEqual([[], ["Add tag at "]]);
     expect(read("no.such", {})).toEqual([[], []]);
   });
 
-  it("finds what is missing deep within a setting", () => {
-    expect(read("control.if", { all: [{ field: "tags", operator: "" }] })[0]).toEqual(["All of at all/0/operator"]);
+  it("finds a condition that is not whole", () => {
+    expect(read("control.if", { all: [{ field: "tags", operator: "" }] })[0]).toEqual(["Condition at "]);
   });
 
   it("takes the settings of a way that is begun for unfinished", () => {
-    expect(read("control.wait", { until: "closing_date" })).toEqual([
-      ["Days before or after at offset_days", "At at at_minute"],
+    expect(read("control.wait", { until: "closing_date" })).toEqual([[], []]);
+    expect(read("trigger.deal_stuck_in_stage", { days: 7 })).toEqual([
+      ["Pipeline at pipeline_id", "Stage at stage_id"],
       [],
     ]);
-    expect(read("control.if", { field: "tags", operator: "include" })).toEqual([["Value at value"], []]);
-    expect(read("action.set_field", { field: "stage", lead_source_id: "web" })[1]).toEqual(["Built-in field at field"]);
+    expect(read("control.if", { field: "tags", operator: "include" })).toEqual([["Condition at "], []]);
+    expect(read("action.set_field", { field: "stage", lead_source_id: "web" })[1]).toEqual(["Field at field"]);
   });
 
   it("tells settings of another dialect that are not there from those that it does not understand", () => {
     const kinds = { "action.add_note": { as: { say: "${body}", loud: "yes" } } };
     const theirs = packBook({}, dialectOf({ dialect: 1, name: "bayside", kinds }));
-    expect(read("action.add_note", { loud: "no" }, theirs)).toEqual([["say at say"], ["loud at loud"]]);
-    expect(read("action.add_note", { say: "", loud: "yes" }, theirs)).toEqual([["Note at body"], []]);
-    expect(read("action.add_note", {}, theirs)).toEqual([["Note at body"], []]);
+    expect(read("action.add_note", { loud: "no" }, theirs)).toEqual([["Note at say"], ["loud at loud"]]);
+    expect(read("action.add_note", { say: "", loud: "yes" }, theirs)).toEqual([["Note at say"], []]);
+    expect(read("action.add_note", {}, theirs)).toEqual([["Note at say"], []]);
   });
 
   it("understands nothing of settings that no dialect has", () => {
@@ -44,7 +46,7 @@ describe("what is between a step's settings and the book", () => {
     const theirs = packBook({ automations: [{ document: { graph: { nodes } } }] });
     expect(read("action.add_note", { words: "Hi" }, theirs)).toEqual([[], ["Add note at "]]);
     expect(read("action.add_note", { body: "Hi" }, theirs)).toEqual([[], ["Add note at "]]);
-    expect(read("action.add_note", {}, theirs)).toEqual([["Note at body"], []]);
+    expect(read("action.add_note", {}, theirs)).toEqual([[], []]);
   });
 });
 

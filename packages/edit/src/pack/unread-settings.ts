@@ -1,16 +1,17 @@
 import { blockKind } from "@setup-pack/core/format";
-import { isObject, segmentsOf } from "@setup-pack/core/json";
-import { type BlockBook, meaningOf } from "@setup-pack/core/meaning";
-import { member, type Path } from "../draft/json.js";
+import { append, isObject, type Pointer, segmentsOf } from "@setup-pack/core/json";
+import { type BlockBook, type Draft, type Meaning, meaningOf } from "@setup-pack/core/meaning";
+import { member, type Path, valueAt } from "../draft/json.js";
 import type { BlockRecord } from "./graph.js";
-import { isMissing, ownGaps, ownSettings } from "./own-gaps.js";
 
 /** A setting of a step, as a person is shown it. */
 export interface UnreadSetting {
-  /** From the settings on. */
+  /** From the settings on; of one whose place is not known, the operand. */
   readonly place: Path;
   /** What the form calls it; for what is in a group, what the group is called. */
   readonly title: string;
+  /** The operand that is missing. */
+  readonly operand?: string;
 }
 
 /** What is between a step's settings and the dialect that it is written in. */
@@ -20,6 +21,8 @@ export interface UnreadSettings {
   /** There, and not understood: it may be right all the same. */
   readonly foreign: readonly UnreadSetting[];
 }
+
+type SignatureOperand = NonNullable<ReturnType<typeof blockKind>>["signature"]["operands"][number];
 
 const none: UnreadSettings = { missing: [], foreign: [] };
 
@@ -42,52 +45,95 @@ const ours = "setup-pack";
 /** Whether the steps of a kind are read and written in our own convention. */
 export const isOwnKind = (kind: string, book: BlockBook): boolean => book.dialectOf(kind) === ours;
 
-type Block = Pick<BlockRecord, "kind" | "config">;
-
-function settingsOf({ kind, config }: Block, book: BlockBook): UnreadSettings {
+function settingsOf({ kind, config }: Pick<BlockRecord, "kind" | "config">, book: BlockBook): UnreadSettings {
   const meaning = meaningOf({ kind, config }, book);
   if (meaning === undefined) return none;
-  const isEmpty = config === undefined || (isObject(config) && Object.keys(config).length === 0);
-  if (meaning.certainty !== "unknown")
-    return {
-      missing: isOwnKind(kind, book)
-        ? titled(ownGaps(kind, config), kind)
-        : neededOperands(kind, ({ name }) => name in meaning.operands && isMissing(meaning.operands, [name])),
-      foreign: [],
-    };
-  const unread = meaning.unread.map((pointer) => placeIn(config, segmentsOf(pointer)));
-  if (isOwnKind(kind, book)) return ownUnread({ kind, config }, unread);
-  if (isEmpty) return { missing: neededOperands(kind), foreign: [] };
-  const isDialect = book.dialectOf(kind) !== undefined;
-  const missing = isDialect ? unread.filter((place) => place.length > 0 && isMissing(config, place)) : [];
-  const foreign = isDialect ? unread.filter((place) => !missing.includes(place)) : [[]];
-  return { missing: titled(missing, kind), foreign: titled(foreign, kind) };
+  if (meaning.certainty !== "unknown") {
+    const draft = isDone(kind, meaning.operands) ? undefined : book.draft(kind, config);
+    return draft === undefined ? none : { missing: missingIn(draft, kind), foreign: [] };
+  }
+  const draft = book.draft(kind, config);
+  const titled = (places: readonly Pointer[]): readonly UnreadSetting[] => foreignAt(places, { kind, config }, draft);
+  if (draft?.isDeclared !== true) {
+    const isNothing = config === undefined || (isObject(config) && Object.keys(config).length === 0);
+    // What a step needs where nobody says how it is written, nobody knows.
+    const asked = isNothing && book.dialectOf(kind) !== undefined ? firstAsked(kind) : [];
+    if (isNothing) return { missing: asked.map((name) => missingOperand(name, kind, draft)), foreign: [] };
+    const isOpen = (at: Pointer): boolean => at !== "" && isEmpty(valueAt(config, segmentsOf(at)));
+    const [open, there] = [meaning.unread.filter(isOpen), meaning.unread.filter((at) => !isOpen(at))];
+    return { missing: titled(open), foreign: titled(there) };
+  }
+  const [missing, foreign] = [missingIn(draft, kind), titled(draft.strange)];
+  // Where all that is there is understood and nothing lacks, it lacks within what has parts.
+  return missing.length + foreign.length > 0 ? { missing, foreign } : { missing: openParts(draft, kind), foreign };
 }
 
-function ownUnread({ kind, config }: Block, unread: readonly Path[]): UnreadSettings {
-  const missing = ownGaps(kind, config);
-  const known = ownSettings(kind)?.properties ?? {};
-  const added = Object.keys(isObject(config) ? config : {}).filter((name) => !Object.hasOwn(known, name));
-  // What belongs to a way that is begun may keep another way from fitting: it is understood once that way is whole.
-  const there = missing.length > 0 ? [] : unread.filter((place) => place.length > 0 && !isMissing(config, place));
-  const strange = [...added.map((name): Path => [name]), ...there];
-  const foreign = missing.length === 0 && strange.length === 0 ? [[]] : strange;
-  return { missing: titled(missing, kind), foreign: titled(foreign, kind) };
+/** Returns what settings of a kind still have to say: what their way asks for, and what it is of no use without. */
+function missingIn(draft: Draft, kind: string): readonly UnreadSetting[] {
+  const { operands, places } = draft;
+  const first = Object.keys(operands).length > 0 ? [] : firstAsked(kind);
+  const isThere = (name: string): boolean => places.some(({ operand, is }) => operand === name && is === "there");
+  const lacking = places.flatMap(({ operand, is }) => (is === "lacking" ? [operand] : []));
+  const asked = first.length > 0 ? first.filter((name) => !isThere(name)) : lacking;
+  const useless = places.flatMap(({ operand }) => (isUseless(operand, kind, operands) ? [operand] : []));
+  return [...new Set([...asked.filter((name) => isEmpty(operands[name])), ...useless])].map((name) =>
+    missingOperand(name, kind, draft),
+  );
 }
 
-const neededOperands = (
-  kind: string,
-  isOpen: (operand: { readonly name: string }) => boolean = () => true,
-): readonly UnreadSetting[] =>
-  (blockKind(kind)?.signature.operands ?? []).flatMap((operand) =>
-    operand.isNeeded && isOpen(operand) ? [{ place: [operand.name], title: operand.title }] : [],
+const openParts = (draft: Draft, kind: string): readonly UnreadSetting[] =>
+  operandsOf(kind).flatMap(({ name, type }) =>
+    name in draft.operands && (type === "condition" || type.startsWith("list of "))
+      ? [missingOperand(name, kind, draft)]
+      : [],
   );
 
-/** Each setting once, by its outermost member. */
-const titled = (places: readonly Path[], kind: string): readonly UnreadSetting[] =>
-  places
+const operandsOf = (kind: string): readonly SignatureOperand[] => blockKind(kind)?.signature.operands ?? [];
+
+/** What a step of a kind that says nothing yet is asked for. */
+const firstAsked = (kind: string): readonly string[] => [
+  ...operandsOf(kind).flatMap(({ name, isNeeded }) => (isNeeded ? [name] : [])),
+  ...(blockKind(kind)?.signature.oneOf ?? []).flatMap((sets) =>
+    sets.every((set) => set.length > 0) ? (sets[0] ?? []) : [],
+  ),
+];
+
+/** Whether a step is of no use without an operand, and does not say it; what is left out may be as usual. */
+function isUseless(name: string, kind: string, said: Meaning["operands"]): boolean {
+  const operand = operandsOf(kind).find((one) => one.name === name);
+  if (operand?.isNeeded !== true) return false;
+  return name in said ? isEmpty(said[name]) : operand.default === undefined;
+}
+
+const isDone = (kind: string, said: Meaning["operands"]): boolean =>
+  operandsOf(kind).every(({ name }) => !isUseless(name, kind, said));
+
+/** Whether a value says nothing. */
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
+function missingOperand(name: string, kind: string, draft: Draft | undefined): UnreadSetting {
+  const at = draft?.places.find(({ operand }) => operand === name)?.at;
+  const title = operandsOf(kind).find((operand) => operand.name === name)?.title ?? name;
+  return { operand: name, place: at === undefined ? [name] : segmentsOf(at), title };
+}
+
+/** Returns settings that are not understood, each once, by its outermost member. */
+function foreignAt(
+  pointers: readonly Pointer[],
+  { kind, config }: Pick<BlockRecord, "kind" | "config">,
+  draft: Draft | undefined,
+): readonly UnreadSetting[] {
+  const places = pointers.map((pointer) => placeIn(config, segmentsOf(pointer)));
+  return places
     .filter(([name], index) => places.findIndex(([first]) => first === name) === index)
-    .map((place) => ({ place, title: titleOf(place, kind) }));
+    .map((place) => {
+      const [name] = place;
+      if (name === undefined) return { place, title: blockKind(kind)?.title ?? kind };
+      const held = draft?.places.find(({ at }) => at === append("", name))?.operand;
+      return { place, title: operandsOf(kind).find((operand) => operand.name === held)?.title ?? String(name) };
+    });
+}
 
 /** The steps of a pointer, as indices where they lead into a list. */
 function placeIn(config: unknown, segments: readonly string[]): Path {
@@ -97,10 +143,4 @@ function placeIn(config: unknown, segments: readonly string[]): Path {
     value = member(value, step);
     return step;
   });
-}
-
-function titleOf([name]: Path, kind: string): string {
-  if (name === undefined) return blockKind(kind)?.title ?? kind;
-  const properties = ownSettings(kind)?.properties ?? {};
-  return (Object.hasOwn(properties, name) ? properties[name]?.title : undefined) ?? String(name);
 }

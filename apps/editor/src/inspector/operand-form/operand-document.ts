@@ -1,5 +1,5 @@
 import { deepEqual, isObject, type JsonObject } from "@setup-pack/core/json";
-import { type BlockBook, meaningOf, writeBlock } from "@setup-pack/core/meaning";
+import { type BlockBook, meaningOf } from "@setup-pack/core/meaning";
 import {
   type Command,
   type DocumentState,
@@ -55,7 +55,9 @@ export function operandDocument(
   const store = createStore<DocumentState>(() => shown(state));
 
   function readRecord(pack: JsonObject): JsonObject {
-    const operands = meaningOf({ kind, config: valueAt(pack, path) }, bookOf(pack))?.operands;
+    const [book, settings] = [bookOf(pack), valueAt(pack, path)];
+    const meaning = meaningOf({ kind, config: settings }, book);
+    const operands = meaning?.certainty === "unknown" ? book.draft(kind, settings)?.operands : meaning?.operands;
     return recordOf(kind, isObject(operands) ? operands : {});
   }
 
@@ -87,7 +89,7 @@ export function operandDocument(
     const book = bookOf(isObject(real) ? real : pack);
     const written = deepEqual(changed, record)
       ? { config, refused: undefined }
-      : writeBlock({ kind, config }, operandsIn(kind, changed), book);
+      : book.writeDraft(kind, operandsIn(kind, changed), config);
     const refused = written.refused;
     const at = [...path, changedMember(record, changed)];
     record = changed;

@@ -149,7 +149,11 @@ export const taskAndAppointmentKinds = {
         slot: "dueBefore",
         help: "A date by its name, or a custom field that holds a date.",
       }),
-      operand("assignee", "who", "Assign to", { words: ["owner"], help: "The contact’s owner, a person or a team." }),
+      operand("assignee", "who", "Assign to", {
+        words: ["owner"],
+        begins: { role: "owner" },
+        help: "The contact’s owner, a person or a team.",
+      }),
       operand("appointment_type", "id appointment_type", "Appointment to book", { slot: "appointmentType" }),
       operand("priority", "word", "Priority", { words: ["low", "normal", "high"] }),
     ]),

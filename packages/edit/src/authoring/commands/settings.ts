@@ -1,3 +1,4 @@
+import { isObject, segmentsOf } from "@setup-pack/core/json";
 import { listOf, quote } from "@setup-pack/core/words";
 import { Type } from "@sinclair/typebox";
 import { pickReference } from "../../commands/pick-reference.js";
@@ -9,8 +10,6 @@ import { elements, member, textOf } from "../../draft/json.js";
 import { absent } from "../../draft/with-value-at.js";
 import { documentOf } from "../../pack/items.js";
 import { newSettings } from "../../pack/new-settings.js";
-import { ownSettings } from "../../pack/own-gaps.js";
-import { isOwnKind } from "../../pack/unread-settings.js";
 import { type AuthorCommand, authorCommand, doing, planned } from "../author-command.js";
 import { automation, input, open, reference, step, text } from "../inputs.js";
 import { configOf, indexOf, isProblem, stepNamed } from "../named.js";
@@ -34,7 +33,9 @@ export const settingsCommands: readonly AuthorCommand[] = [
       const { automation, step } = named;
       const members = new Map(Object.entries(settings).map(([name, value]) => [name, value ?? absent]));
       const names = namesIn(pack, step.kind, settings, book);
-      const order = isOwnKind(step.kind, book) ? Object.keys(ownSettings(step.kind)?.properties ?? {}) : [];
+      const kept = Object.entries(settings).filter(([, value]) => value !== null);
+      const whole = { ...(isObject(step.config) ? step.config : {}), ...Object.fromEntries(kept) };
+      const order = (book.draft(step.kind, whole)?.places ?? []).flatMap(({ at }) => segmentsOf(at).slice(0, 1));
       return planned(
         doing(setMembers, {
           automation,
