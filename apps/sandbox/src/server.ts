@@ -1,14 +1,21 @@
 import { randomBytes } from "node:crypto";
 import swagger from "@fastify/swagger";
+import { type Kysely, sql } from "kysely";
 import { adminApp } from "./admin/app.js";
 import { startAutomationRunner } from "./automations/index.js";
 import { type Config, defaultConfig } from "./config.js";
 import type { Database } from "./database/database.js";
 import { openDatabase } from "./database/open.js";
+import type { Tables } from "./database/tables.js";
 import { docsPage } from "./docs/index.js";
-import { type DeliveryWorker, releaseClaims, startDeliveryWorker } from "./events/index.js";
+import {
+  type DeliveryWorker,
+  eraseForgotten,
+  purgeEvents,
+  releaseClaims,
+  startDeliveryWorker,
+} from "./events/index.js";
 import { type Home, type OpenHome, openHome } from "./home/index.js";
-import { startHousekeeping } from "./housekeeping.js";
 import { openRequestLog } from "./http/request-log/request-log.js";
 import { httpApp } from "./http/server/app.js";
 import { allowOrigin } from "./http/server/cors.js";
@@ -26,6 +33,46 @@ import { mediaFiles } from "./resources/media/index.js";
 import { servedRoutes } from "./resources/register.js";
 import type { Service } from "./service.js";
 import type { World } from "./world.js";
+
+/** How often it is looked for what may go, in milliseconds; at the start too. */
+const every = 600_000;
+
+/** The forgetting of what has run out, in the background. */
+interface Housekeeping {
+  readonly stop: () => Promise<void>;
+}
+
+function startHousekeeping(service: Service): Housekeeping {
+  let current = keepHouse(service);
+  const timer = setInterval(() => {
+    current = current.then(() => keepHouse(service));
+  }, every).unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return current;
+    },
+  };
+}
+
+/** Forgets everything that may go by now. What cannot be done this time is tried the next. */
+async function keepHouse({ database, world }: Pick<Service, "database" | "world">): Promise<void> {
+  const { owner } = database;
+  try {
+    await deleteExpired(owner, world.now());
+    await eraseForgotten(owner);
+    await purgeEvents(owner, world.now());
+  } catch (error) {
+    world.log("warn", "Tidying up failed", { reason: String(error) });
+  }
+}
+
+/** Deletes what has run out: idempotency keys after 24 hours, minutes that are over. */
+async function deleteExpired(owner: Kysely<Tables>, now: number): Promise<void> {
+  const dayAgo = new Date(now - 24 * 3_600_000);
+  await sql`delete from idempotency_keys where created_at <= ${dayAgo}::timestamptz`.execute(owner);
+  await sql`delete from rate_windows where started_at <= ${dayAgo}::timestamptz`.execute(owner);
+}
 
 /** A sandbox that accepts requests. */
 export interface Sandbox {

@@ -1,11 +1,10 @@
 // Compiling: from text to a pack that is checked, with everything that is wrong with it.
 
 export { canonical } from "./canonical/canonical.js";
-export { packDigest } from "./canonical/digest.js";
 export type { ByteCodec, ResolvedByteCodec, Sha256 } from "./check/bytes/byte-codec.js";
 export { sha256Of } from "./check/bytes/hashing.js";
-export { type Compilation, type CompileOptions, compile } from "./compile.js";
-export type { CompiledAutomation, CompiledPack } from "./compiled-pack.js";
+export type { CompiledAutomation, CompiledPack } from "./compile.js";
+export { type Compilation, type CompileOptions, compile, packDigest } from "./compile.js";
 export { type ParseOptions, type ParseResult, parse } from "./parse/parse.js";
 export { asPack } from "./shape/files/as-pack.js";
 

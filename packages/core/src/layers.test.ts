@@ -20,7 +20,7 @@ const floors = [
   ["parse", "shape", "check", "inspect", "outline", "diff"],
   ["run", "canonical", "drawing"],
   ["diagnose", "install-order", "source", "templates", "rewrite"],
-  ["compiled-pack", "plan", "scenario", "dialect-file"],
+  ["plan", "scenario", "dialect-file"],
   ["promises"],
   ["prove"],
   ["teach"],

@@ -1,4 +1,3 @@
-export { DirectoryInUse, DirectoryTaken, type DirectoryUse } from "./directory-in-use.js";
-export { type Lock, takeLock } from "./lock-file.js";
+export { onSocket } from "./lifeline.js";
+export { DirectoryInUse, DirectoryTaken, type DirectoryUse, type Lock, takeLock } from "./lock-file.js";
 export { type Holder, holderIn, isPidOurs, processRuns, thisProcess } from "./lock-holder.js";
-export { onSocket } from "./socket-address.js";

@@ -50,9 +50,7 @@ export { takeOver } from "./commands/take-over.js";
 export { tidyUp } from "./commands/tidy-up.js";
 
 // A text that is found and replaced.
-
-export { type FoundText, findTexts, type TextSearch } from "./replace/find-texts.js";
-export { replacedTexts } from "./replace/replaced-texts.js";
+export { type FoundText, findTexts, replacedTexts, type TextSearch } from "./replace/replaced-texts.js";
 
 // Steps on their way from one automation to another.
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { freshDatabase } from "../../../apps/sandbox/src/testing/fresh-database.js";
 import { type Cluster, startCluster } from "../../../apps/sandbox/src/testing/postgres-cluster.js";
 import type { Database } from "./ledger/database/database.js";
-import { openEmbedded } from "./ledger/database/embedded.js";
+import { openEmbedded } from "./ledger/database/open-folder.js";
 import { openPostgres } from "./ledger/database/postgres.js";
 import { migrate, schema } from "./ledger/schema.js";
 

@@ -10,8 +10,7 @@ export { type OpenOffice, type OpenOptions, openOffice } from "./office/open-off
 export { type FleetRequest, type OfficePlan, planOffice, type Verdict } from "./office/plan-office.js";
 export type { ConflictQuestion, ExistingQuestion, Question, ReferenceQuestion } from "./office/questions.js";
 export { decisionOn } from "./office/settle.js";
-export { type FleetReport, type ReportedOffice, reportOf } from "./report/fleet-report.js";
-export { type ToldOffice, toldOffice } from "./report/told-office.js";
+export { type FleetReport, type ReportedOffice, reportOf, type ToldOffice, toldOffice } from "./report/fleet-report.js";
 export { type FleetQuestion, fleetQuestions, type OfficeValue } from "./shapes/fleet-questions.js";
 export { groupOffices, type ShapeGroup } from "./shapes/group-offices.js";
 export { type OfficeShape, shapeOf } from "./shapes/office-shape.js";

@@ -3,11 +3,9 @@ import { describe, expect, it } from "vitest";
 import { fakeEditor } from "../editor/fake-editor.test-support.js";
 import { keysInWords, titleOf } from "../editor/perform.js";
 import { actions } from "./actions.js";
-import { heldLetters } from "./early-keys.js";
-import { isBare, isMeant } from "./key-press.js";
-import { actionsByKeys } from "./keymap.js";
+import { recentActions, rememberAction } from "./command-palette.js";
+import { actionsByKeys, heldLetters, isBare, isMeant } from "./keymap.js";
 import { paletteEntries } from "./palette-entries.js";
-import { recentActions, rememberAction } from "./recent.js";
 
 describe("the tables of actions", () => {
   it("name every action once", () => {

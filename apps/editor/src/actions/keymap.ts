@@ -3,8 +3,95 @@ import type { Action, Editor } from "../editor/index.js";
 import { isPossible } from "../editor/index.js";
 import { keepKeys } from "../widgets/index.js";
 import { actions } from "./actions.js";
-import { pressAgain } from "./early-keys.js";
-import { focusAt, isMeant } from "./key-press.js";
+
+/** What has the focus when a key is pressed, as far as that decides what the key means. */
+interface Focus {
+  readonly on: /** A text that is being typed. */
+    | "text"
+    /** A field that looks for something: what is typed in it is no part of the pack. */
+    | "search"
+    /** A list, a tree, a row of tabs: plain keys move about in it, or look for what begins with a letter. */
+    | "list"
+    /** A button or link, which Enter and Space press. */
+    | "button"
+    /** A dialog or menu above everything else. */
+    | "overlay"
+    | "other";
+  /** Whether it is in the middle of the window, or nowhere. */
+  readonly onCanvas: boolean;
+}
+
+const overlays = "[role='dialog'], [role='alertdialog'], [role='menu']";
+const lists =
+  "[role='listbox'], [role='grid'], [role='treegrid'], [role='tree'], [role='tablist'], [role='radiogroup']";
+const texts =
+  "textarea, select, input:not([type='checkbox'], [type='radio'], [type='button'], [type='range'], [type='file'])";
+
+/** What has the focus, from what a key press was sent to. */
+function focusAt(target: EventTarget | null): Focus {
+  if (!(target instanceof HTMLElement)) return { on: "other", onCanvas: true };
+  const onCanvas = target === target.ownerDocument.body || target.closest("main") !== null;
+  return { on: kindOf(target), onCanvas };
+}
+
+function kindOf(target: HTMLElement): Focus["on"] {
+  if (target.closest(overlays) !== null) return "overlay";
+  if (target.matches("[type='search']")) return "search";
+  if (target.isContentEditable || target.matches(texts)) return "text";
+  if (target.closest(lists) !== null) return "list";
+  return target.matches("button, a[href], summary") ? "button" : "other";
+}
+
+/** Whether keys, as tinykeys writes them, are one key alone, which a list may want for itself. */
+export const isBare = (keys: string): boolean =>
+  !/(?:\$mod|Control|Meta|Alt)\+/.test(keys) && !/^(?:Shift\+)?F\d+$/.test(keys);
+
+/** Whether keys mean an action where they were pressed. */
+export function isMeant({ whileTyping = false, where, group }: Action, keys: string, { on, onCanvas }: Focus): boolean {
+  if (where === "canvas" && !onCanvas) return false;
+  switch (on) {
+    case "overlay":
+      return false;
+    case "text":
+      return whileTyping;
+    // Undoing in it undoes what is looked for, and not the last edit of the pack.
+    case "search":
+      return whileTyping && group !== "Edit";
+    case "list":
+      return !isBare(keys);
+    case "button":
+      return keys !== "Enter" && keys !== "Space";
+    case "other":
+      return true;
+  }
+}
+
+/** Letters that mean something to the editor together with Ctrl or ⌘, and something else to browsers. */
+export const heldLetters: ReadonlySet<string> = new Set([..."ADEFHKLMOSYZ"].map((letter) => `Key${letter}`));
+
+/**
+ * Holds back the keys that are pressed before the actions have come which they mean; gives what ends that, and presses
+ * them again.
+ */
+export function holdKeys(window: Window): () => void {
+  const held: KeyboardEvent[] = [];
+  const hold = (event: KeyboardEvent): void => {
+    held.push(event);
+    if ((event.ctrlKey || event.metaKey) && heldLetters.has(event.code)) event.preventDefault();
+  };
+  window.addEventListener("keydown", hold);
+  return () => {
+    window.removeEventListener("keydown", hold);
+    for (const event of held) pressAgain(event);
+  };
+}
+
+/** Presses a key again where it was pressed. */
+function pressAgain({ type, target, key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): void {
+  target?.dispatchEvent(
+    new KeyboardEvent(type, { key, code, ctrlKey, metaKey, shiftKey, altKey, bubbles: true, cancelable: true }),
+  );
+}
 
 /**
  * Listens for the shortcuts of all actions; gives what ends that. What is typed while a dialog is being loaded is meant

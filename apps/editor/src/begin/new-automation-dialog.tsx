@@ -1,11 +1,12 @@
-import { automationShapes } from "@setup-pack/core/templates";
-import { type ReactNode, useState } from "react";
+import { type OutlineLine, outline, timeSinceStartWords } from "@setup-pack/core";
+import { type AutomationShape, automationShapes, documentFromShape } from "@setup-pack/core/templates";
+import { type ReactNode, useMemo, useState } from "react";
 import { useEditor } from "../editor/index.js";
-import { beginMessages } from "../messages/index.js";
+import { beginMessages, outlineMessages } from "../messages/index.js";
 import { Button, Dialog } from "../widgets/index.js";
 import { addAutomation } from "./add-automation.js";
 import { ChoiceList } from "./choice-list.js";
-import { ShapeOutline } from "./shape-outline.js";
+import { Preview } from "./preview.js";
 
 const words = beginMessages.automation;
 
@@ -47,4 +48,33 @@ export function NewAutomationDialog(): ReactNode {
       </ChoiceList>
     </Dialog>
   );
+}
+
+/** The steps of a shape as an outline, with the time since its start. */
+function ShapeOutline({ shape }: { readonly shape: AutomationShape }): ReactNode {
+  const lines = useMemo(() => outline(documentFromShape(shape, shape.title).graph), [shape]);
+  return (
+    <Preview title={shape.title}>
+      <ol className="begin-outline">
+        {lines
+          .filter(({ tells }) => tells !== "end" && tells !== "dead-end")
+          .map(({ tells, depth, text, since }, index) => {
+            const time = tells !== "trigger" && since !== undefined ? timeSinceStartWords(since) : "";
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a shape never change
+              <li key={index} className={`begin-line begin-line-${tells}`} style={{ paddingInlineStart: depth * 14 }}>
+                <span>{lineText(tells, text)}</span>
+                {time === "" ? null : <span className="begin-time">{time}</span>}
+              </li>
+            );
+          })}
+      </ol>
+      {shape.settings?.stop_on_reply === true ? <p className="begin-note">{beginMessages.stopsOnReply}</p> : null}
+    </Preview>
+  );
+}
+
+function lineText(tells: OutlineLine["tells"], text: string): string {
+  if (tells === "branch") return outlineMessages.branch(text);
+  return tells === "onward" ? outlineMessages.onward([text]) : text;
 }

@@ -1,12 +1,15 @@
-import type { JsonObject } from "@setup-pack/core/json";
+import { itemKinds } from "@setup-pack/core/format";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { type PackTemplate, packTemplates } from "@setup-pack/core/templates";
+import { beginPack, blocksOf, documentOf, elements, nameOf, textOf } from "@setup-pack/edit";
 import { type ReactNode, useEffect, useState } from "react";
-import { useEditor, useView } from "../editor/index.js";
+import { type Editor, useEditor, useView } from "../editor/index.js";
+import { beginFile } from "../files/index.js";
 import { beginMessages } from "../messages/index.js";
+import { revealPath } from "../navigation/index.js";
 import { Button, Dialog, TextField } from "../widgets/index.js";
-import { beginWith, templatePack } from "./begin-with.js";
 import { type Choice, ChoiceList } from "./choice-list.js";
-import { PackContents } from "./pack-contents.js";
+import { firstOpenStep } from "./first-open-step.js";
 import { Preview } from "./preview.js";
 
 const words = beginMessages.pack;
@@ -102,4 +105,72 @@ function useContents(template: PackTemplate | undefined): {
   if (template === undefined) return { contents: nothing, isBroken: false };
   if (loaded?.of !== template) return { contents: undefined, isBroken: false };
   return { contents: loaded.pack, isBroken: loaded.pack === undefined };
+}
+
+/** The automations of a pack, with what each does, and how much else is in it. */
+function PackContents({ pack }: { readonly pack: JsonObject }): ReactNode {
+  const automations = elements(pack.automations);
+  const others = itemKinds.flatMap((kind) => {
+    const many = elements(pack[kind]).length;
+    return kind === "automations" || many === 0 ? [] : beginMessages.contents[kind](many);
+  });
+  if (automations.length + others.length === 0) return <p className="begin-note">{beginMessages.nothing}</p>;
+  return (
+    <>
+      <ol className="begin-automations">
+        {automations.map((automation) => {
+          const { graph, description } = documentOf(automation);
+          const name = nameOf("automations", automation);
+          return (
+            <li key={name}>
+              <p className="begin-automation-name">
+                {name} <span className="begin-time">{beginMessages.steps(blocksOf(graph).length)}</span>
+              </p>
+              <p className="begin-note">{textOf(description)}</p>
+            </li>
+          );
+        })}
+      </ol>
+      <p className="begin-note">{others.join(", ")}</p>
+    </>
+  );
+}
+
+/** What is in a template; undefined where it could not be loaded. */
+async function templatePack(template: PackTemplate): Promise<JsonObject | undefined> {
+  try {
+    const pack: unknown = JSON.parse(await template.text());
+    return isObject(pack) ? pack : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+interface PackNames {
+  /** "" for one that has none yet. */
+  readonly name: string;
+  readonly author: string;
+}
+
+/**
+ * Begins a pack with what is in a template, in one step of history; in a file of its own, unless nothing has been begun
+ * in the one that is open. Opens the first step that its author has to fill in, else the pack's own details.
+ */
+async function beginWith(editor: Editor, template: JsonObject, { name, author }: PackNames): Promise<void> {
+  const { document } = editor;
+  if (Object.keys(document.store.getState().pack).length > 0) await beginFile(editor);
+  document.run(beginPack, {
+    name: name === "" ? beginMessages.pack.unnamed : name,
+    author,
+    packId: editor.newId(),
+    template,
+  });
+  document.settle();
+  const { pack } = document.store.getState();
+  const automation = elements(pack.automations).findIndex((_, index) => firstOpenStep(pack, index) !== undefined);
+  const step = automation < 0 ? undefined : firstOpenStep(pack, automation);
+  revealPath(
+    editor,
+    step === undefined ? ["description"] : ["automations", automation, "document", "graph", "nodes", step],
+  );
 }

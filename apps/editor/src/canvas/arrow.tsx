@@ -1,11 +1,35 @@
+import type { BlockPlace } from "@setup-pack/core/layout";
 import { EdgeLabelRenderer, type EdgeProps, getSmoothStepPath, Position } from "@xyflow/react";
 import { memo, type ReactNode, useState } from "react";
 import { useEditor } from "../editor/index.js";
 import { PageIcon } from "../icons/index.js";
 import { canvasMessages } from "../messages/index.js";
-import { roundedPath } from "./arrow-path.js";
 import type { Arrow as ArrowEdge } from "./flow-arrows.js";
 import type { ArrowWay } from "./routes.js";
+
+const cornerRadius = 10;
+
+/** A line through points for a path, its corners rounded as far as its pieces are long enough. */
+function roundedPath(points: readonly BlockPlace[]): string {
+  return points
+    .map((point, index) => {
+      const [before, after] = [points[index - 1], points[index + 1]];
+      if (before === undefined) return `M${point.x} ${point.y}`;
+      if (after === undefined) return `L${point.x} ${point.y}`;
+      const radius = Math.min(cornerRadius, distance(before, point) / 2, distance(point, after) / 2);
+      const [from, to] = [toward(point, before, radius), toward(point, after, radius)];
+      return `L${from.x} ${from.y}Q${point.x} ${point.y} ${to.x} ${to.y}`;
+    })
+    .join("");
+}
+
+const distance = (one: BlockPlace, other: BlockPlace): number => Math.abs(one.x - other.x) + Math.abs(one.y - other.y);
+
+/** A point so far from one on the way to another, straight up, down or aside. */
+const toward = (from: BlockPlace, to: BlockPlace, by: number): BlockPlace => ({
+  x: from.x + Math.sign(to.x - from.x) * by,
+  y: from.y + Math.sign(to.y - from.y) * by,
+});
 
 /** How far an arrow's head reaches up from where it ends, and to both sides. */
 const head = { height: 9, halfWidth: 5 } as const;

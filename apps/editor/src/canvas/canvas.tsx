@@ -1,9 +1,10 @@
-import { nameOf } from "@setup-pack/edit";
+import { documentOf, itemAt, nameOf } from "@setup-pack/edit";
 import { ReactFlowProvider } from "@xyflow/react";
-import type { ReactNode } from "react";
-import { useView } from "../editor/index.js";
+import { type ReactNode, useDeferredValue, useState } from "react";
+import { useBook, useDocument, useView } from "../editor/index.js";
+import { namesReader } from "./automation-names.js";
 import { FlowCanvas } from "./flow-canvas.js";
-import { usePicture } from "./use-picture.js";
+import { type GraphPicture, pictures } from "./picture.js";
 
 /** The open automation, drawn. */
 export function Canvas(): ReactNode {
@@ -20,4 +21,26 @@ export function Canvas(): ReactNode {
 function DrawnAutomation({ automation }: { readonly automation: number }): ReactNode {
   const { item, picture } = usePicture(automation);
   return <FlowCanvas automation={automation} name={nameOf("automations", item)} picture={picture} />;
+}
+
+/** An automation of the pack, and how it is drawn. */
+interface AutomationPicture {
+  readonly item: unknown;
+  readonly picture: GraphPicture;
+}
+
+/** The picture of an automation; the same object until something of it changes. */
+function usePicture(automation: number): AutomationPicture {
+  const item = useUnhurried(useDocument(({ pack }) => itemAt(pack, { kind: "automations", index: automation })));
+  const [namesOf] = useState(() => namesReader(automation));
+  const known = useDocument(({ pack }) => namesOf(pack));
+  const book = useBook();
+  const [draw] = useState(pictures);
+  return { item, picture: draw(documentOf(item).graph, known, book) };
+}
+
+/** A value that follows a moment later while the author types beside the canvas: letters come first, drawings second. */
+function useUnhurried<Value>(value: Value): Value {
+  const later = useDeferredValue(value);
+  return document.activeElement?.matches("input, textarea") === true ? later : value;
 }

@@ -17,5 +17,5 @@ export { flowId } from "./flow-id.js";
 export { MissingBlock } from "./missing-node.js";
 export { openAutomation, select } from "./open-automation.js";
 export { type BlockPicture, type GraphPicture, pictures } from "./picture.js";
-export { draggedKind } from "./pointer/dragged-kind.js";
+export { draggedKind } from "./pointer/add-steps.js";
 export { showSettings } from "./show-settings.js";

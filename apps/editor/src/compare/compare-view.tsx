@@ -2,13 +2,14 @@ import { type Change, missingVersion, neededBump, nextVersion, type PackDiff } f
 import { setValue, textOf } from "@setup-pack/edit";
 import { ArrowLeftRight, FileDiff, X } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
+import { ListBox, ListBoxItem } from "react-aria-components";
 import type { ComparedPack } from "../disk/index.js";
 import { perform, useDisk, useDocument, useEditor } from "../editor/index.js";
 import { compareMessages, historyMessages } from "../messages/index.js";
 import { Button, IconButton } from "../widgets/index.js";
 import { bringBack } from "./bring-back.js";
 import { ChangeDetails } from "./change-details.js";
-import { ChangeList } from "./change-list.js";
+import { ChangeMark } from "./change-mark.js";
 import { compareActions } from "./compare-actions.js";
 import { itemNames } from "./item-names.js";
 import { useComparison } from "./use-comparison.js";
@@ -136,5 +137,48 @@ function Needs({ compared, diff }: { readonly compared: ComparedPack; readonly d
         </Button>
       )}
     </p>
+  );
+}
+
+interface ChangeListProps {
+  readonly changes: readonly Change[];
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+  readonly idOf: (change: Change) => string;
+  /** What a person calls the item that differs. */
+  readonly nameOf: (change: Change) => string;
+}
+
+/** Every item that differs, in the order of the pack. */
+function ChangeList({ changes, chosen, onChoose, idOf, nameOf }: ChangeListProps): ReactNode {
+  const choose = (keys: "all" | Set<unknown>): void => {
+    for (const key of keys === "all" ? [] : keys) onChoose(String(key));
+  };
+  return (
+    <ListBox
+      className="change-list"
+      aria-label={compareMessages.changes}
+      items={changes.map((change) => ({ id: idOf(change), change }))}
+      selectionMode="single"
+      selectionBehavior="replace"
+      disallowEmptySelection
+      selectedKeys={[chosen]}
+      onSelectionChange={choose}
+    >
+      {({ id, change }) => (
+        <ListBoxItem
+          id={id}
+          className="change-row"
+          textValue={`${compareMessages.marks[change.change]} ${nameOf(change)}`}
+        >
+          <ChangeMark kind={change.class === "layout" ? "moved" : change.change} />
+          <span className="change-name">
+            <span className="change-kind">{compareMessages.kind[change.item.kind]}</span>{" "}
+            <bdi title={change.item.key}>{nameOf(change)}</bdi>
+          </span>
+          <span className={`change-class change-class-${change.class}`}>{compareMessages.class[change.class]}</span>
+        </ListBoxItem>
+      )}
+    </ListBox>
   );
 }

@@ -1,7 +1,12 @@
-import type { HostMessage, PackSettings } from "@setup-pack/edit-api";
-import type { Host } from "./host.js";
-import { hostNotes } from "./host-notes.js";
-import type { FileEvent, PackFile, WriteResult } from "./pack-file.js";
+import type { HostMessage, PackSettings, PageMessage } from "@setup-pack/edit-api";
+import {
+  type FileEvent,
+  FileFault,
+  type NotesPlace,
+  type PackFile,
+  type StoredNotes,
+  type WriteResult,
+} from "./pack-file.js";
 
 type TextMessage = Extract<HostMessage, { readonly is: "text" }>;
 
@@ -50,5 +55,64 @@ export async function hostFile(host: Host): Promise<PackFile> {
         notify = () => undefined;
       };
     },
+  };
+}
+
+/** Whoever waits for an answer; the program answers in the order in which it was asked. */
+interface Waiting<Answer> {
+  readonly take: (answer: Answer) => void;
+  readonly refuse: (why: FileFault) => void;
+}
+
+/** The notes beside a pack whose file a program around the page has. */
+function hostNotes(host: Host): NotesPlace {
+  const readers: Waiting<StoredNotes>[] = [];
+  const writers: Waiting<WriteResult>[] = [];
+  host.onMessage((message: HostMessage) => {
+    if (message.is === "notes") readers.shift()?.take({ notes: message.notes, revision: message.revision });
+    else if (message.is === "notes-unreadable") readers.shift()?.refuse(new FileFault(message.why));
+    else if (message.is === "notes-written") {
+      const { revision } = message;
+      writers.shift()?.take(revision === undefined ? { is: "changed" } : { is: "written", revision });
+    } else if (message.is === "notes-not-written") writers.shift()?.take({ is: "refused", why: message.why });
+  });
+  return {
+    name: "notes",
+    read: () =>
+      new Promise((take, refuse) => {
+        readers.push({ take, refuse });
+        host.post({ is: "read-notes" });
+      }),
+    write: (notes, known) =>
+      new Promise((take, refuse) => {
+        writers.push({ take, refuse });
+        host.post({ is: "write-notes", notes, known });
+      }),
+  };
+}
+
+/** The program that the page is a part of, such as VS Code: it has the pack's text, its history and its file. */
+export interface Host {
+  /** The address of the compiler's program, in one piece. */
+  readonly compiler: string;
+  post(message: PageMessage): void;
+  onMessage(listen: (message: HostMessage) => void): void;
+  /** Whether its window is dark. */
+  isDark(): boolean;
+  onThemeChange(changed: () => void): void;
+}
+
+/** VS Code, where the page is shown in it; undefined in a browser's own window. */
+export function hostOf(window: Window): Host | undefined {
+  const acquire: unknown = Reflect.get(window, "acquireVsCodeApi");
+  const { body, documentElement } = window.document;
+  if (typeof acquire !== "function") return undefined;
+  const api: { postMessage(message: PageMessage): void } = acquire();
+  return {
+    compiler: documentElement.dataset.compiler ?? "",
+    post: (message) => api.postMessage(message),
+    onMessage: (listen) => window.addEventListener("message", ({ data }: MessageEvent<HostMessage>) => listen(data)),
+    isDark: () => body.classList.contains("vscode-dark") || body.classList.contains("vscode-high-contrast"),
+    onThemeChange: (changed) => new MutationObserver(changed).observe(body, { attributeFilter: ["class"] }),
   };
 }

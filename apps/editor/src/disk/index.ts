@@ -13,8 +13,7 @@ export {
 export { download } from "./download.js";
 export type { Draft, Drafts } from "./drafts.js";
 export { fetchedFile } from "./fetched-file.js";
-export { type Host, hostOf } from "./host.js";
-export { hostFile } from "./host-file.js";
+export { type Host, hostFile, hostOf } from "./host-file.js";
 export { browserDrafts } from "./lazy.js";
 export { localFile, newFile } from "./local-file.js";
 export { objectIn, objectInText } from "./object-in.js";

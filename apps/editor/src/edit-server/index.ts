@@ -1,5 +1,11 @@
-/** Asking the server of `setup-pack edit`, and reading what it answers. */
-
-export { addressOf, type RequestParts, requestServer } from "./request.js";
 export { errorIn, isJson, valueIn, valueOfText } from "./response.js";
-export { brokenOff, requestValue, respond, ServerFault, valueOrFault } from "./workspace-request.js";
+export {
+  addressOf,
+  brokenOff,
+  type RequestParts,
+  requestServer,
+  requestValue,
+  respond,
+  ServerFault,
+  valueOrFault,
+} from "./workspace-request.js";

@@ -3,11 +3,14 @@ import {
   type ErrorAnswer,
   type ErrorCode,
   type OperationAbout,
+  type OperationId,
+  operations,
+  type QueryOf,
+  type RequestOf,
   readWorkspaceAnswer,
   type ValueOperation,
 } from "@setup-pack/edit-api";
 import { diskMessages } from "../messages/index.js";
-import { type RequestParts, requestServer } from "./request.js";
 import { errorIn, isJson, valueIn } from "./response.js";
 
 /** Why the server, or the workspace behind it, did not do what it was asked for: a sentence for the author. */
@@ -63,4 +66,35 @@ function faultOf(answer: ErrorAnswer | string): ServerFault {
     code,
     problems.some(({ path }) => path === undefined),
   );
+}
+
+/** What is sent with a request: JSON as the document says, or bytes. */
+export interface RequestParts<Id extends OperationId> {
+  readonly query?: QueryOf<Id>;
+  readonly json?: RequestOf<Id>;
+  readonly bytes?: Uint8Array<ArrayBuffer>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Asks the server of `setup-pack edit` for an operation; rejects where it does not answer. Its addresses begin where
+ * this page stands.
+ */
+export function requestServer<Id extends OperationId>(id: Id, parts: RequestParts<Id> = {}): Promise<Response> {
+  const { method } = operations[id];
+  const { json, bytes, headers } = parts;
+  const type = json === undefined ? "application/octet-stream" : "application/json";
+  const body = json === undefined ? bytes : JSON.stringify(json);
+  return fetch(addressOf(id, parts.query), {
+    method,
+    cache: "no-store",
+    ...(body !== undefined && { body, headers: { "content-type": type, ...headers } }),
+  });
+}
+
+/** Where an operation is asked for. */
+export function addressOf<Id extends OperationId>(id: Id, query?: QueryOf<Id>): string {
+  const path = operations[id].path.slice(1);
+  const parameters = Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]);
+  return parameters.length === 0 ? path : `${path}?${new URLSearchParams(parameters)}`;
 }

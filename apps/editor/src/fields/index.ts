@@ -2,10 +2,8 @@
 
 export { swatchOf } from "./colour.js";
 export { ElementButtons } from "./element-buttons.js";
-export { excerptOf } from "./excerpt-of.js";
 export { FieldNotes } from "./field-notes.js";
 export { leadsTo } from "./leads-to.js";
-export { MemberOrderContext, useMemberOrder } from "./member-order.js";
 export { NumberText } from "./number-text.js";
 export { PathColour } from "./path-colour.js";
 export { PathNumber } from "./path-number.js";
@@ -13,18 +11,17 @@ export { PathSelect } from "./path-select.js";
 export { PathSwitch } from "./path-switch.js";
 export { PathText } from "./path-text.js";
 export { problemsAt } from "./problems-at.js";
-export { entryOf } from "./references/entry-of.js";
-export { externalId } from "./references/external-id.js";
 export { type Referable, referableNamed, referables } from "./references/referables.js";
-export { ReferencePicker } from "./references/reference-picker.js";
+export { externalId, ReferencePicker, typeWords } from "./references/reference-picker.js";
 export { hintedTypes } from "./references/reference-types.js";
-export { typeWords } from "./references/type-words.js";
-export { usePick } from "./references/use-pick.js";
+export { entryOf, usePick } from "./references/use-pick.js";
 export { useReferables, useReferenceName } from "./references/use-referables.js";
 export {
+  MemberOrderContext,
   type PathFieldProps,
   useIsLocked,
   useIsOnTheWay,
+  useMemberOrder,
   usePathField,
   useProblemsAt,
   useReveal,
@@ -32,7 +29,6 @@ export {
 } from "./use-path-field.js";
 export { useOpenList, usePathList } from "./use-path-list.js";
 export { emptyOf, kindOf } from "./value-kinds.js";
-export { FieldTree } from "./value-tree/field-tree.js";
 export { GroupBody } from "./value-tree/group-body.js";
 export { membersOf } from "./value-tree/members.js";
 export { numberWords } from "./value-tree/number-words.js";
@@ -40,7 +36,6 @@ export type { SuggestedField } from "./value-tree/suggested-field.js";
 export { summaryOf } from "./value-tree/summary-of.js";
 export { isLong, rowsFor } from "./value-tree/text-look.js";
 export { useTreeScope } from "./value-tree/tree-scope.js";
-export { ValueNode } from "./value-tree/value-node.js";
-export { ValueTree } from "./value-tree/value-tree.js";
+export { FieldTree, ValueNode, ValueTree } from "./value-tree/value-tree.js";
 export { whatOf } from "./what-of.js";
-export { WrongKind } from "./wrong-kind.js";
+export { excerptOf, WrongKind } from "./wrong-kind.js";

@@ -1,14 +1,29 @@
 import { append } from "@setup-pack/core/json";
 import { type DocumentState, followingKey, type Path, setName, setValue, valueAt } from "@setup-pack/edit";
-import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { createContext, type RefObject, useContext, useEffect, useMemo, useRef } from "react";
 import { bookOf } from "../book/index.js";
 import type { CompilerState, Problem } from "../compiler/index.js";
 import { useCompiler, useDocument, useEditor, useView } from "../editor/index.js";
 import { focusControl } from "../widgets/index.js";
 import { messageWords } from "../wording/index.js";
 import { leadsInto, leadsTo } from "./leads-to.js";
-import { useMemberOrder } from "./member-order.js";
 import { type Extent, lastSaid, problemsAt } from "./problems-at.js";
+
+/** The members of a group in the order of its form. */
+interface MemberOrder {
+  /** How many steps lead to the group. */
+  readonly depth: number;
+  readonly names: readonly string[];
+}
+
+/** Stands around the fields of a group whose form has an order: members that are new are written in it. */
+export const MemberOrderContext = createContext<MemberOrder | undefined>(undefined);
+
+/** The order in which the member at a path stands among its siblings; undefined where no form has one. */
+export function useMemberOrder(path: Path): readonly string[] | undefined {
+  const order = useContext(MemberOrderContext);
+  return order !== undefined && path.length === order.depth + 1 ? order.names : undefined;
+}
 
 /** What is common to the fields of one value of the pack. */
 export interface PathFieldProps {

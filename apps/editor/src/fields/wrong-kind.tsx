@@ -3,11 +3,19 @@ import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { fieldMessages } from "../messages/index.js";
 import { Button } from "../widgets/index.js";
-import { excerptOf } from "./excerpt-of.js";
 import { FieldNotes } from "./field-notes.js";
 import type { PathField } from "./use-path-field.js";
 import { converted, kindOf, type ValueKind } from "./value-kinds.js";
 import "./fields.css";
+
+/** Characters of a value that are shown where it is only named. */
+const shown = 160;
+
+/** The beginning of a value as JSON, for a value that no field can show. */
+export function excerptOf(value: unknown): string {
+  const text = JSON.stringify(value) ?? "";
+  return text.length > shown ? `${text.slice(0, shown)}…` : text;
+}
 
 interface WrongKindProps {
   readonly field: PathField;

@@ -1,16 +1,16 @@
-import { CircleAlert, CircleCheck, Lock, RotateCcw } from "lucide-react";
+import { CircleAlert, CircleCheck, GitMerge, Lock, RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Draft, Notice } from "../disk/index.js";
-import type { Editor } from "../editor/index.js";
-import { useDisk, useDocument, useEditor, useView } from "../editor/index.js";
-import { fileMessages, readersSpelling } from "../messages/index.js";
+import { type Editor, useDisk, useDocument, useEditor, useView } from "../editor/index.js";
+import { fileMessages, mergeMessages, readersSpelling } from "../messages/index.js";
 import { Button } from "../widgets/index.js";
+import { isOpen } from "./end-merge.js";
 import { showText } from "./mend-text.js";
-import { mergeWithFile } from "./merge-file.js";
-import { MergeNotice } from "./merge-notice.js";
+import { mergeWithFile, showMerge } from "./merge-file.js";
 import { compareWithFile, takeTheirs } from "./other-version.js";
 import { forgetOrphan, recover } from "./recover.js";
 import { saveFile } from "./save-file.js";
+import { useConflictStates } from "./use-conflict-states.js";
 import "./notices.css";
 
 /** What the author must know of the file, with what can be done about it: below the header, until it is settled. */
@@ -148,6 +148,31 @@ function OrphanNotice({ draft }: { draft: Draft }): ReactNode {
         {orphan.restore}
       </Button>
       <Button onPress={() => void forgetOrphan(editor, draft)}>{orphan.forget}</Button>
+    </div>
+  );
+}
+
+/** That a merge is under way, while something else is looked at. */
+function MergeNotice(): ReactNode {
+  const isAway = useView(({ open }) => open.kind !== "merge");
+  const isMerging = useDisk(({ merging }) => merging !== undefined);
+  return isAway && isMerging ? <Told /> : null;
+}
+
+function Told(): ReactNode {
+  const editor = useEditor();
+  const states = useConflictStates();
+  const open = states?.filter(isOpen).length;
+  return (
+    <div className="notice notice-info">
+      <GitMerge aria-hidden="true" />
+      <p className="notice-text">
+        <strong>{mergeMessages.underWay}</strong>{" "}
+        <span className="notice-detail">{open === undefined ? mergeMessages.unknown : mergeMessages.open(open)}</span>
+      </p>
+      <Button look="primary" onPress={() => showMerge(editor)}>
+        {mergeMessages.settle}
+      </Button>
     </div>
   );
 }

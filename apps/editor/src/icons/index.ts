@@ -3,5 +3,4 @@
 export { ItemIcon } from "./item-icon.js";
 export { KindMark } from "./kind-mark.js";
 export { PageIcon } from "./page-icon.js";
-export { type SeverityCount, severityCount, withProblem } from "./severity-count.js";
-export { SeverityMark, severityIcons } from "./severity-mark.js";
+export { type SeverityCount, SeverityMark, severityCount, severityIcons, withProblem } from "./severity-mark.js";

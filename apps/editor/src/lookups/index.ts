@@ -1,4 +1,1 @@
-/** The records of the connected workspace that references can stand for, each list asked for once. */
-
-export { askLookup, connectLookups, findConnection, forgetLookups } from "./lookups.js";
-export { type Lookup, useLookups } from "./use-lookups.js";
+export { askLookup, connectLookups, findConnection, forgetLookups, type Lookup, useLookups } from "./use-lookups.js";

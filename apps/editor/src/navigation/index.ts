@@ -2,5 +2,4 @@
 
 export { followAddress } from "./follow-address.js";
 export { followTitle } from "./follow-title.js";
-export { placeOf } from "./place-of.js";
-export { reveal, revealPath } from "./reveal.js";
+export { placeOf, reveal, revealPath } from "./reveal.js";

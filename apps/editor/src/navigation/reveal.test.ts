@@ -1,8 +1,7 @@
 import { pathOf } from "@setup-pack/edit";
 import { describe, expect, it } from "vitest";
 import { fakeEditor } from "../editor/fake-editor.test-support.js";
-import { placeOf } from "./place-of.js";
-import { reveal } from "./reveal.js";
+import { placeOf, reveal } from "./reveal.js";
 
 const pack = {
   name: "Pack",

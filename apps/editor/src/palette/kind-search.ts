@@ -1,6 +1,15 @@
 import { type BlockGroup, type BlockKindEntry, blockKind, blockKinds } from "@setup-pack/core/format";
 import { paletteMessages } from "../messages/index.js";
-import { usualKinds } from "./usual-kinds.js";
+
+/** The kinds that most automations have, the most used first: they come first for an author who has chosen none. */
+const usualKinds: readonly string[] = [
+  "action.send_sms",
+  "action.send_email",
+  "control.wait",
+  "control.if",
+  "action.create_task",
+  "action.add_tag",
+];
 
 /** A part of the list of kinds. */
 export interface KindSection {

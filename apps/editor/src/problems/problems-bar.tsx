@@ -1,14 +1,41 @@
+import { elements, unfinishedIn } from "@setup-pack/edit";
 import { ChevronDown, ChevronUp, CircleCheck, CircleDashed, RotateCw } from "lucide-react";
-import { lazy, type ReactNode, Suspense } from "react";
-import { useCompiler, useDocument, useEditor, useView } from "../editor/index.js";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { useBook, useCompiler, useDocument, useEditor, useView } from "../editor/index.js";
 import { problemMessages } from "../messages/index.js";
 import { Button } from "../widgets/index.js";
 import { messageWords } from "../wording/index.js";
 import { goToUnfinished } from "./go-on.js";
 import { problemEntries } from "./problem-list.js";
 import { SeverityCounts } from "./severity-counts.js";
-import { useUnfinishedCount } from "./use-unfinished-count.js";
 import "./problems-bar.css";
+
+/** Milliseconds that are counted at a stretch: whoever types waits no longer. */
+const stretch = 8;
+
+/** How many steps of the pack are not filled in, a moment after each edit. Automations that were not touched are known. */
+function useUnfinishedCount(): number {
+  const pack = useDocument((state) => state.pack);
+  const book = useBook();
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const automations = elements(pack.automations).length;
+    let at = 0;
+    let found = 0;
+    const goOn = (): void => {
+      const until = performance.now() + stretch;
+      while (at < automations && performance.now() < until) {
+        found += unfinishedIn(pack, at, book).length;
+        at++;
+      }
+      if (at < automations) timer = setTimeout(goOn);
+      else setCount(found);
+    };
+    let timer = setTimeout(goOn);
+    return () => clearTimeout(timer);
+  }, [pack, book]);
+  return count;
+}
 
 const ProblemsPanel = lazy(async () => ({ default: (await import("./problems-panel.js")).ProblemsPanel }));
 

@@ -4,12 +4,11 @@ import { describe, expect, it } from "vitest";
 import { actionNamed } from "../actions/actions.js";
 import type { Problem } from "../compiler/protocol.js";
 import { fakeEditor } from "../editor/fake-editor.test-support.js";
-import { explainRule } from "./explain-rule.js";
+import { explainRule, shortJson } from "./explain-rule.js";
 import { fixProblems, safelyFixable } from "./fix-problems.js";
 import { changesOf } from "./fix-words.js";
 import { unfinishedAfter } from "./go-on.js";
 import { countsOf, groupsOf, nextProblem, problemEntries } from "./problem-list.js";
-import { shortJson } from "./short-json.js";
 
 const problem = (pointer: string, more: Partial<Problem> = {}): Problem => ({
   rule: "a/b",

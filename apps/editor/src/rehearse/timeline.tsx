@@ -3,11 +3,11 @@ import { CircleQuestionMark, MessageCircleReply } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { select } from "../canvas/index.js";
 import type { PlayedRehearsal, RehearsedDay, RehearsedEntry } from "../compiler/index.js";
-import { useDocument, useEditor } from "../editor/index.js";
+import { type Editor, useDocument, useEditor } from "../editor/index.js";
 import { LeftTags } from "../inputs/index.js";
 import { readersSpelling, rehearseMessages } from "../messages/index.js";
 import { Button } from "../widgets/index.js";
-import { addReply } from "./add-reply.js";
+import { changeScenario, rehearsalOf } from "./rehearse-store.js";
 
 export interface TimelineProps {
   readonly automation: number;
@@ -148,4 +148,20 @@ function MessageButtons({ entry, day, isOpen }: EntryProps): ReactNode {
       )}
     </p>
   );
+}
+
+/** Has the contact answer a message, a minute after it goes out. */
+function addReply(editor: Editor, channel: string, day: number, time: string): void {
+  const { scenario } = rehearsalOf(editor).getState();
+  const event = channel === "email" ? "email_replied" : "sms_received";
+  const reply = { at: minuteAfter(day, time), event, text: rehearseMessages.replyText };
+  changeScenario(editor, rehearseMessages.changes.reply, { happens: [...(scenario.happens ?? []), reply] });
+}
+
+/** The minute after a time of a day, as a scenario writes it: a message may go out at any second of its own minute. */
+export function minuteAfter(day: number, time: string): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  const after = hours * 60 + minutes + 1;
+  const two = (number: number): string => String(number).padStart(2, "0");
+  return `day ${day + Math.floor(after / 1440)} ${two(Math.floor(after / 60) % 24)}:${two(after % 60)}`;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { RehearsedEntry } from "../compiler/rehearsal.js";
-import { minuteAfter } from "./add-reply.js";
+import { minuteAfter } from "./timeline.js";
 import { coveredLight, lightOf } from "./use-light.js";
 
 const entry = (block: string, more: Partial<RehearsedEntry> = {}): RehearsedEntry => ({

@@ -1,14 +1,13 @@
-import { type ItemPlace, pathOfItem } from "@setup-pack/edit";
+import { elements, type ItemPlace, itemAt, keyOf, pathOfItem } from "@setup-pack/edit";
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useCallback, useRef, useState } from "react";
 import { type Key, ListLayout, Tree, Virtualizer } from "react-aria-components";
 import type { Editor } from "../editor/index.js";
 import { useEditor } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";
 import { revealPath } from "../navigation/index.js";
-import { ContextMenu, focusRow, type MenuPoint, pointBelow } from "../widgets/index.js";
+import { ContextMenu, focusRow, type MenuGroup, type MenuPoint, pointBelow } from "../widgets/index.js";
 import { askToDelete } from "./delete-item.js";
-import { moveBy, open, renameItem } from "./item-acts.js";
-import { itemMenu } from "./item-menu.js";
+import { duplicate, moveBy, open, renameItem } from "./item-acts.js";
 import { nameShown, TreeRow } from "./item-row.js";
 import { type ItemRow, type Row, rowsIn } from "./rows.js";
 import "./item-tree.css";
@@ -105,4 +104,69 @@ function actByKey(
   else if (key === "Delete") askToDelete(editor, pathOfItem(place));
   else return false;
   return true;
+}
+
+/** What can be done with an item. Nothing that changes it where the pack is locked. */
+function itemMenu(editor: Editor, place: ItemPlace): readonly MenuGroup[] {
+  const { pack, locked } = editor.document.store.getState();
+  const isDisabled = locked !== undefined;
+  const key = keyOf(itemAt(pack, place));
+  const last = elements(pack[place.kind]).length - 1;
+  const says = sidebarMessages;
+  const dialog = (kind: "rename" | "uses") => () => editor.view.setState({ dialog: { kind, item: place } });
+  return [
+    {
+      id: "go",
+      entries: [
+        { id: "open", label: says.open, shortcut: "Enter", onChoose: () => open(editor, place) },
+        { id: "uses", label: says.findUses, isDisabled: key === undefined, onChoose: dialog("uses") },
+      ],
+    },
+    {
+      id: "name",
+      entries: [
+        { id: "rename", label: says.rename, shortcut: "F2", isDisabled, onChoose: () => renameItem(editor, place) },
+        { id: "key", label: says.renameKey, isDisabled, onChoose: dialog("rename") },
+        {
+          id: "copy-key",
+          label: says.copyKey,
+          isDisabled: key === undefined,
+          onChoose: () => void navigator.clipboard?.writeText(key ?? ""),
+        },
+      ],
+    },
+    {
+      id: "order",
+      entries: [
+        { id: "duplicate", label: says.duplicate, isDisabled, onChoose: () => duplicate(editor, place) },
+        {
+          id: "up",
+          label: says.moveUp,
+          shortcut: "Alt+Up",
+          isDisabled: isDisabled || place.index === 0,
+          onChoose: () => moveBy(editor, place, -1),
+        },
+        {
+          id: "down",
+          label: says.moveDown,
+          shortcut: "Alt+Down",
+          isDisabled: isDisabled || place.index === last,
+          onChoose: () => moveBy(editor, place, 1),
+        },
+      ],
+    },
+    {
+      id: "end",
+      entries: [
+        {
+          id: "delete",
+          label: says.delete,
+          shortcut: "Del",
+          isDisabled,
+          isDanger: true,
+          onChoose: () => askToDelete(editor, pathOfItem(place)),
+        },
+      ],
+    },
+  ];
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
-import { Menu, Popover } from "react-aria-components";
-import { MenuEntries, type MenuGroup } from "./menu.js";
+import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from "react-aria-components";
+import { IconButton } from "./button.js";
 import type { MenuPoint } from "./menu-point.js";
 import "./menu.css";
 import "./popover.css";
@@ -37,5 +37,70 @@ export function ContextMenu({ label, at, groups, onClose }: ContextMenuProps): R
         </Menu>
       </Popover>
     </>
+  );
+}
+
+export interface MenuEntry {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** As a person reads it. */
+  readonly shortcut?: string;
+  readonly isDisabled?: boolean;
+  readonly isDanger?: boolean;
+  readonly onChoose: () => void;
+}
+
+export interface MenuGroup {
+  readonly id: string;
+  /** Stands above the entries; a line when left out. */
+  readonly title?: string;
+  readonly entries: readonly MenuEntry[];
+}
+
+interface MenuButtonProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly groups: readonly MenuGroup[];
+  readonly isDisabled?: boolean;
+}
+
+/** A button with an icon that opens a menu. Groups without entries are left out. */
+export function MenuButton({ label, icon, groups, isDisabled }: MenuButtonProps): ReactNode {
+  return (
+    <MenuTrigger>
+      <IconButton label={label} icon={icon} isDisabled={isDisabled} />
+      <Popover className="popover menu-popover" placement="bottom end">
+        <Menu className="menu" aria-label={label}>
+          {groups.map((group) => (
+            <MenuEntries key={group.id} group={group} />
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+/** The entries of one group; nothing where it has none. */
+function MenuEntries({ group: { id, title, entries } }: { readonly group: MenuGroup }): ReactNode {
+  if (entries.length === 0) return null;
+  return (
+    <MenuSection id={id} className="menu-section" aria-label={title ?? id}>
+      {title === undefined ? null : <Header className="menu-title">{title}</Header>}
+      {entries.map(({ icon, label, shortcut, isDanger, isDisabled, onChoose, ...entry }) => (
+        <MenuItem
+          key={entry.id}
+          id={`${id}/${entry.id}`}
+          className={isDanger ? "menu-entry menu-danger" : "menu-entry"}
+          textValue={label}
+          isDisabled={isDisabled}
+          onAction={onChoose}
+        >
+          <span className="menu-icon">{icon}</span>
+          <span className="menu-label">{label}</span>
+          {shortcut === undefined ? null : <kbd className="menu-shortcut">{shortcut}</kbd>}
+        </MenuItem>
+      ))}
+    </MenuSection>
   );
 }

@@ -1,12 +1,15 @@
 import type { PlanField, PlanItem } from "@setup-pack/edit-api";
 import { CircleAlert, CircleMinus, CirclePlus, Equal, Link, type LucideIcon, PencilLine, Pin } from "lucide-react";
-import { type ReactNode, useMemo } from "react";
-import { useDocument } from "../editor/index.js";
+import { type ReactNode, useId, useMemo } from "react";
+import { Radio, RadioGroup } from "react-aria-components";
+import { type ElementNames, ValueChange } from "../compare/index.js";
+import { useDocument, useEditor } from "../editor/index.js";
 import { workspaceMessages } from "../messages/index.js";
 import { Fold } from "../widgets/index.js";
-import { Conflict } from "./conflict.js";
-import { FieldChange } from "./field-change.js";
+import { settle } from "./decide.js";
+import { FieldChange, fieldWords } from "./field-change.js";
 import { namesWithin } from "./names-within.js";
+import { useWorkspace } from "./workspace-store.js";
 
 const signs: { readonly [Action in PlanItem["action"]]: LucideIcon } = {
   create: CirclePlus,
@@ -94,4 +97,53 @@ const isTold = ({ path, place }: PlanField): boolean => place !== undefined || !
 /** How a value is in the workspace and will be; of one that stays, how it was installed and is. */
 function turn({ decision, base, mine, theirs }: PlanField): { readonly before: unknown; readonly after: unknown } {
   return decision === "keep" ? { before: base, after: mine } : { before: mine, after: theirs };
+}
+
+interface ConflictProps {
+  readonly item: PlanItem;
+  readonly field: PlanField;
+  readonly names: ElementNames;
+}
+
+/** A value that workspace and release changed differently, and whose of them is to stand. */
+function Conflict({ item, field, names }: ConflictProps): ReactNode {
+  const editor = useEditor();
+  const isBusy = useWorkspace(({ doing }) => doing !== undefined);
+  const title = useId();
+  const says = workspaceMessages.conflict;
+  const { path, base, mine, theirs, place = "", choice = null, isCut } = field;
+  const choose = (chosen: string): void => {
+    if (chosen === "keep-workspace" || chosen === "take-release") void settle(editor, [place], chosen);
+  };
+  return (
+    <div className="workspace-conflict" data-open={choice === null || undefined}>
+      <bdi className="workspace-field-name" id={title}>
+        {fieldWords(item.kind, path, names)}
+      </bdi>
+      {isCut ? (
+        <p className="workspace-quiet">{workspaceMessages.plan.cut}</p>
+      ) : (
+        <dl className="workspace-sides">
+          <dt>{says.workspace}</dt>
+          <dd>{mine === undefined ? says.gone : <ValueChange before={base} after={mine} />}</dd>
+          <dt>{says.release}</dt>
+          <dd>{theirs === undefined ? says.gone : <ValueChange before={base} after={theirs} />}</dd>
+        </dl>
+      )}
+      <RadioGroup
+        className="workspace-radios"
+        aria-labelledby={title}
+        value={choice}
+        onChange={choose}
+        isReadOnly={isBusy}
+      >
+        {(["keep-workspace", "take-release"] as const).map((side) => (
+          <Radio key={side} value={side} className="workspace-radio">
+            <span className="workspace-radio-sign" aria-hidden="true" />
+            {says.choices[side]}
+          </Radio>
+        ))}
+      </RadioGroup>
+    </div>
+  );
 }

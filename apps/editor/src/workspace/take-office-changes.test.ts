@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { unlistedIds } from "./unlisted-ids.js";
-import { withChanges } from "./with-changes.js";
+import { unlistedIds, withChanges } from "./take-office-changes.js";
 
 const step = (config: object) => ({ id: "s", kind: "action.add_tag", config });
 

@@ -1,13 +1,51 @@
-import type { JsonObject } from "@setup-pack/core/json";
-import { documentOf, elements, keyOf, type ReferenceEntry, textOf } from "@setup-pack/edit";
+import type { ItemKind } from "@setup-pack/core";
+import { carriedBy, isIdMember, itemKinds, referencesOf, referenceTypes } from "@setup-pack/core/format";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { referencePlaces } from "@setup-pack/core/meaning";
+import { documentOf, elements, keyOf, type ReferenceEntry, symbolsOf, textOf } from "@setup-pack/edit";
 import type { ItemChange, Target } from "@setup-pack/edit-api";
+import { bookOf } from "../book/index.js";
 import type { Editor } from "../editor/index.js";
+import { hintedTypes } from "../fields/index.js";
 import { mergeOffice } from "../files/index.js";
 import { askLookup } from "../lookups/index.js";
 import { doing } from "./doing.js";
 import { askSides } from "./server.js";
-import { unlistedIds } from "./unlisted-ids.js";
-import { withChanges } from "./with-changes.js";
+
+/** An item by its kind and key; the members at the top of a pack are one too. */
+type ChangedItemName = Pick<ItemChange, "kind" | "key">;
+
+/** An installed release with some of its items as the workspace has them now, and what was added there. */
+export function withChanges(installed: JsonObject, now: JsonObject, chosen: readonly ChangedItemName[]): JsonObject {
+  const top = chosen.some(({ kind }) => kind === "pack") ? Object.entries(now).filter(isAtTop) : [];
+  const lists = itemKinds.flatMap((kind) => {
+    const keys = new Set(chosen.flatMap((item) => (item.kind === kind ? [item.key] : [])));
+    return keys.size === 0 ? [] : [[kind, withItems(installed, now, { kind, keys })] as const];
+  });
+  return { ...installed, ...Object.fromEntries([...top, ...lists]) };
+}
+
+const isAtTop = ([name]: readonly [string, unknown]): boolean => itemKinds.every((kind) => kind !== name);
+
+function withItems(
+  installed: JsonObject,
+  now: JsonObject,
+  { kind, keys }: { readonly kind: ItemKind; readonly keys: ReadonlySet<string> },
+): readonly unknown[] {
+  const taken = new Map(
+    elements(now[kind]).flatMap((item) => {
+      const key = keyOf(item) ?? "";
+      return keys.has(key) ? [[key, item] as const] : [];
+    }),
+  );
+  const replaced = elements(installed[kind]).map((item) => {
+    const key = keyOf(item) ?? "";
+    const other = taken.get(key) ?? item;
+    taken.delete(key);
+    return other;
+  });
+  return [...replaced, ...taken.values()];
+}
 
 /** An id in an automation that came from the office, and that stands for nothing the workspace lists. */
 export interface UnknownId {
@@ -67,3 +105,38 @@ async function entryFor(editor: Editor, id: string, types: readonly string[]): P
 
 const pipelineOf = ({ pipeline }: Target): Pick<ReferenceEntry, "detail"> =>
   pipeline === undefined ? {} : { detail: pipeline.name };
+
+/** An id in the settings of a step that neither its automation lists nor its pack carries. */
+interface UnlistedId {
+  readonly id: string;
+  /** What it may be the id of. */
+  readonly types: readonly string[];
+}
+
+/** Such ids of an automation, each once. */
+export function unlistedIds(pack: JsonObject, key: string): readonly UnlistedId[] {
+  const document = documentOf(elements(pack.automations).find((item) => keyOf(item) === key));
+  const listed = new Set(referencesOf(document, "").map(({ id }) => id));
+  const texts = [...new Set(textsIn(document.graph))].filter((id) => id !== "" && !listed.has(id));
+  // Taken for references, the texts show which of them stand where a reference may.
+  const references = texts.flatMap((id) => referenceTypes.map((type) => ({ type, id })));
+  const found = new Map<string, readonly string[]>();
+  const asListed = { automations: [{ document: { graph: document.graph, references } }] };
+  const { places, open } = referencePlaces(asListed, bookOf(pack));
+  const understood = places.flatMap(({ id, type, how }) => (how === "dialect" ? { id, types: [type] } : []));
+  const named = [...places, ...open].flatMap(({ id, path, ...place }) => {
+    const member = path.findLast((step) => typeof step === "string") ?? "";
+    const isNamed = isIdMember(member) && !("how" in place && place.how === "dialect");
+    return isNamed ? { id, types: hintedTypes(member) } : [];
+  });
+  for (const { id, types } of [...understood, ...named]) {
+    const isCarried = types.some((one) => carriedBy({ type: one, id }, symbolsOf(pack)).length > 0);
+    if (types.length > 0 && !isCarried && !found.has(id)) found.set(id, types);
+  }
+  return [...found].map(([id, types]) => ({ id, types }));
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return (isObject(value) || Array.isArray(value) ? Object.values(value) : []).flatMap(textsIn);
+}

@@ -3,8 +3,7 @@ import { startsOnSameRows } from "../testing/own-sandbox.js";
 import { bareWorkspace, suiteDatabase } from "../testing/owner.js";
 import { onBothDatabases } from "../testing/workspace.js";
 import { quietWorld } from "../world.js";
-import { OtherSecret } from "./other-secret.js";
-import { openSecrets, secretsFrom } from "./secrets.js";
+import { OtherSecret, openSecrets, secretsFrom } from "./secrets.js";
 
 const [mine, other] = ["m".repeat(32), "o".repeat(32)];
 

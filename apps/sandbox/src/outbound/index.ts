@@ -1,2 +1,8 @@
-export { acknowledgementTime, type Message, type Outbound, openOutbound, type PostResult } from "./outbound.js";
-export { reachOf } from "./reach.js";
+export {
+  acknowledgementTime,
+  type Message,
+  type Outbound,
+  openOutbound,
+  type PostResult,
+  reachOf,
+} from "./outbound.js";

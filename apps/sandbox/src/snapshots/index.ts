@@ -1,3 +1,9 @@
-export { beginReplacement, emptyWorkspace, type RowCounts } from "./empty-workspace.js";
-export { restoreSnapshot } from "./restore.js";
-export { deleteSnapshot, saveSnapshot, snapshotsOf } from "./saved.js";
+export {
+  beginReplacement,
+  deleteSnapshot,
+  emptyWorkspace,
+  type RowCounts,
+  restoreSnapshot,
+  saveSnapshot,
+  snapshotsOf,
+} from "./restore.js";

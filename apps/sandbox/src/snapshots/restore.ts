@@ -3,9 +3,48 @@ import type { Tables } from "../database/tables.js";
 import { failEveryQueuedDelivery } from "../events/index.js";
 import { type Refusal, refuse } from "../refusal.js";
 import type { WriteContext } from "../write-context.js";
-import { beginReplacement, emptyWorkspace, type RowCounts } from "./empty-workspace.js";
-import { type Snapshot, snapshotsOf } from "./saved.js";
-import type { WorkspaceTable } from "./workspace-tables.js";
+import { type WorkspaceTable, workspaceTables } from "./workspace-tables.js";
+
+/** How many rows of each table, by its name; tables without any are left out. */
+export type RowCounts = Readonly<Record<string, number>>;
+
+/** Any number will do: with the workspace's own it keeps a second replacement of what a workspace holds away. */
+const replacementLock = 4_010_202;
+
+/**
+ * Has a transaction replace what a workspace holds: whoever writes there is waited for, and waits until it has ended.
+ * Refused while another does the same, and where there is no such workspace.
+ */
+export async function beginReplacement(tx: Transaction<Tables>, workspaceId: string): Promise<Refusal | undefined> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(${replacementLock}::integer, hashtext(${workspaceId})) as locked`.execute(tx);
+  if (rows[0]?.locked !== true) {
+    return refuse.invalid(undefined, "What this workspace holds is being replaced already. Wait until that is done.");
+  }
+  // Every row of a workspace refers to its row here: none can be added past this lock.
+  const found = await tx
+    .selectFrom("workspaces")
+    .select("id")
+    .where("id", "=", workspaceId)
+    .forUpdate()
+    .executeTakeFirst();
+  return found === undefined ? refuse.noSuch("workspace") : undefined;
+}
+
+/** Takes everything out of a workspace but what stays; gives how much that was, and the tables, now empty, in order. */
+export async function emptyWorkspace(
+  tx: Transaction<Tables>,
+  workspaceId: string,
+): Promise<{ readonly removed: RowCounts; readonly tables: readonly WorkspaceTable[] }> {
+  const tables = await workspaceTables(tx);
+  const removed = new Map<string, number>();
+  for (const { name } of tables.toReversed()) {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(name)} where workspace_id = ${workspaceId}`.execute(tx);
+    if (numAffectedRows !== undefined && numAffectedRows > 0n) removed.set(name, Number(numAffectedRows));
+  }
+  return { removed: Object.fromEntries(removed), tables };
+}
 
 /** What a workspace holds again, and what it held before. */
 export interface Restoration extends Snapshot {
@@ -65,4 +104,65 @@ async function putBack(
     select ${sql.join(both.map((column) => sql.ref(`r.${column}`)))}
     from snapshot_rows s, json_populate_record(null::${sql.table(name)}, s.content) r
     where ${kept} order by s.number`.execute(tx);
+}
+
+/** What is kept of a workspace under a name. */
+interface Snapshot {
+  readonly name: string;
+  readonly created_at: Date;
+  readonly rows: RowCounts;
+}
+
+/** The snapshots of a workspace, the newest first; or the one of a name. */
+export async function snapshotsOf(
+  tx: Transaction<Tables>,
+  workspaceId: string,
+  name?: string,
+): Promise<readonly Snapshot[]> {
+  const { rows } = await sql<Snapshot>`
+    select s.name, s.created_at, coalesce((
+      select json_object_agg(table_name, count order by table_name)
+      from (select table_name, count(*)::integer as count from snapshot_rows r
+            where r.workspace_id = s.workspace_id and r.snapshot = s.name group by table_name) as counted
+    ), '{}'::json) as rows
+    from snapshots s where s.workspace_id = ${workspaceId} and (${name ?? null}::text is null or s.name = ${name ?? null})
+    order by s.created_at desc, s.name`.execute(tx);
+  return rows;
+}
+
+/** Keeps what a workspace holds, as it is at one moment. The workspace is there; a name that is taken is refused. */
+export async function saveSnapshot(
+  { tx, now }: Pick<WriteContext, "tx" | "now">,
+  workspaceId: string,
+  name: string,
+): Promise<Refusal | undefined> {
+  const { rows } = await sql`
+    insert into snapshots (workspace_id, name, workspace, created_at)
+    select w.id, ${name}, to_json(w), ${now}::timestamptz from workspaces w where w.id = ${workspaceId}
+    on conflict do nothing returning name`.execute(tx);
+  if (rows.length === 0) {
+    return refuse.invalid("name", `There is a snapshot ${name} already. Delete it first, or take another name.`);
+  }
+  const copies = (await workspaceTables(tx)).map(
+    (table) => sql`
+      select ${sql.lit(table.name)}, row_number() over (), to_json(t)
+      from ${sql.table(table.name)} t where workspace_id = ${workspaceId}`,
+  );
+  // One statement, so that all of it is seen at the same moment, whoever writes meanwhile.
+  await sql`
+    insert into snapshot_rows (workspace_id, snapshot, table_name, number, content)
+    select ${workspaceId}, ${name}, c.table_name, c.number, c.content
+    from (${sql.join(copies, sql` union all `)}) as c (table_name, number, content)`.execute(tx);
+  return undefined;
+}
+
+/** Forgets a snapshot; false where there is none of this name. */
+export async function deleteSnapshot(tx: Transaction<Tables>, workspaceId: string, name: string): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom("snapshots")
+    .where("workspace_id", "=", workspaceId)
+    .where("name", "=", name)
+    .returning("name")
+    .execute();
+  return gone.length > 0;
 }

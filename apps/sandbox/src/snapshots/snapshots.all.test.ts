@@ -2,9 +2,7 @@ import type { Kysely } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Tables } from "../database/tables.js";
 import { bareWorkspace, suiteDatabase, tagRow } from "../testing/owner.js";
-import { emptyWorkspace } from "./empty-workspace.js";
-import { restoreSnapshot } from "./restore.js";
-import { saveSnapshot } from "./saved.js";
+import { emptyWorkspace, restoreSnapshot, saveSnapshot } from "./restore.js";
 
 const now = new Date("2026-03-01T10:00:00Z");
 

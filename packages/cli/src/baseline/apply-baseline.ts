@@ -1,5 +1,6 @@
 import { dirname, relative, resolve, sep } from "node:path";
-import { count } from "@setup-pack/core/words";
+import type { Sha256 } from "@setup-pack/core";
+import { compareTexts, count } from "@setup-pack/core/words";
 import type { Entry } from "../check/report.js";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import type { UsableFile } from "../configuration/settings-file.js";
@@ -9,9 +10,9 @@ import type { GlobalFlags } from "../print/paper.js";
 import { printable } from "../print/printable.js";
 import { writePieces } from "../print/write-pieces.js";
 import type { World } from "../world/world.js";
-import type { Baseline } from "./baseline.js";
+import type { Baseline, KnownFile, KnownFinding } from "./baseline.js";
 import { type BaselineComparison, compareWithBaseline, type StaleFinding, withKnown } from "./compare-with-baseline.js";
-import { baselineText } from "./write-baseline.js";
+import { fingerprintsOf } from "./fingerprints.js";
 
 interface BaselineFlags extends GlobalFlags {
   readonly writeBaseline?: string;
@@ -108,3 +109,26 @@ function knownPath(path: string, baseline: string, folder: string): string {
 /** The place of an input that a baseline knows, absolute. */
 const placeOfKnown = (known: string, baseline: string, folder: string): string =>
   resolve(dirname(resolve(folder, baseline)), known);
+
+/** The text of a baseline that knows all findings of some entries; the same findings give the same text. */
+function baselineText(entries: readonly Entry[], named: (path: string) => string, sha256: Sha256): string {
+  const files = entries
+    .filter(({ diagnostics }) => diagnostics.length > 0)
+    .map((entry): KnownFile => ({ path: named(entry.path), findings: findingsOf(entry, sha256) }))
+    .sort((a, b) => compareTexts(a.path, b.path));
+  return `${JSON.stringify({ baselineVersion: 1, files }, undefined, 2)}\n`;
+}
+
+function findingsOf(entry: Entry, sha256: Sha256): KnownFinding[] {
+  const fingerprints = fingerprintsOf(entry, sha256);
+  const known = new Map<string, KnownFinding>();
+  for (const [index, { rule }] of entry.diagnostics.entries()) {
+    const { fingerprint = "", place = "" } = fingerprints[index] ?? {};
+    const count = (known.get(fingerprint)?.count ?? 0) + 1;
+    known.set(fingerprint, { fingerprint, rule, place, count });
+  }
+  return [...known.values()].sort(
+    (a, b) =>
+      compareTexts(a.place, b.place) || compareTexts(a.rule, b.rule) || compareTexts(a.fingerprint, b.fingerprint),
+  );
+}

@@ -1,3 +1,2 @@
-export { printRule } from "./print-rule.js";
 export { groupOf, printRuleList } from "./print-rule-list.js";
-export { printSourceRule } from "./print-source-rule.js";
+export { printRule, printSourceRule } from "./print-source-rule.js";

@@ -1,9 +1,11 @@
 import { join } from "node:path";
+import { readTrustFile } from "@setup-pack/core/trust";
 import type { RunWorld } from "@setup-pack/fleet/run";
 import { realWorld } from "@setup-pack/workspace-client";
 import { keepFiles } from "../install/hand-over.js";
+import { checkRelease, refusalWords } from "../trust/check-release.js";
+import { type TrustInForce, trustInForce } from "../trust/trust-in-force.js";
 import type { World } from "../world/world.js";
-import { distrust } from "./distrust.js";
 import type { FleetFlags } from "./flags.js";
 import { leadsOut, type OpenInventory, outside } from "./inventory-file.js";
 import { handOverFolder, officeWorld } from "./office-world.js";
@@ -20,3 +22,41 @@ export const runWorld = (inventory: Pick<OpenInventory, "folder">, flags: FleetF
       : keepFiles({ handOver: join(inventory.folder, path) }, before, after, world)?.message;
   },
 });
+
+/**
+ * Returns how a worker checks the release of a run: by the trust files that the run brings, and by those that hold on
+ * this machine for the inventory's folder. All of them must trust it.
+ */
+function distrust(
+  { folder }: Pick<OpenInventory, "folder">,
+  flags: FleetFlags,
+  world: World,
+): NonNullable<RunWorld["distrust"]> {
+  return async ({ packId, version, name, ...rest }, brought) => {
+    const here = trustInForce([folder], flags, world);
+    if ("broken" in here) return `The trust file ${here.broken[0]?.path ?? ""} of this machine cannot be used.`;
+    const trusts: TrustInForce[] = [...here];
+    for (const { path, text } of brought?.files ?? []) {
+      const { trust } = asTrust(text, path, world);
+      if (trust === undefined) return `The trust file ${path} that the run brings cannot be used.`;
+      trusts.push({ path, text, contents: trust });
+    }
+    if (trusts.length === 0) return null;
+    const release = {
+      path: "The release of the run",
+      name,
+      packId,
+      version,
+      source: { packId, version, name, ...rest },
+    };
+    const checked = await checkRelease(release, { text: brought?.signatures ?? undefined }, trusts, world);
+    if (checked.trusted) return undefined;
+    const { message, remedy } = refusalWords(checked);
+    return `${message} ${remedy}`;
+  };
+}
+
+function asTrust(text: string, path: string, world: World) {
+  const read = readTrustFile(text, path, world.bytes);
+  return read.problems === undefined ? read : { trust: undefined };
+}

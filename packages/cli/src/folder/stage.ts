@@ -1,14 +1,43 @@
 import { dirname, join } from "node:path";
 import { isObject } from "@setup-pack/core/json";
-import { pathFault } from "@setup-pack/core/source";
-import { asOnlyWriter } from "../files/as-only-writer.js";
+import { pathFault, planOfSave } from "@setup-pack/core/source";
+import { asOnlyWriter, isUnwritten } from "../files/as-only-writer.js";
+import { goesAway } from "../files/goes-away.js";
 import { makeFolders } from "../files/make-folders.js";
 import { stateOfFile } from "../files/state-of-file.js";
 import { failureOf } from "../world/failure.js";
 import type { Files } from "../world/world.js";
 import { isInside } from "./is-inside.js";
 import { liesBelow } from "./lies-below.js";
-import { isCutOff, planName, progressOf, stageName } from "./stage-progress.js";
+
+/** Where new contents are until all of them are there. Only the process that holds its lock writes to the source folder around it. */
+export const [stageName = "", planName = ""] = planOfSave.split("/");
+
+/** How far a save has come; undefined where there is none. */
+function progressOf(stage: string, files: Files): string | undefined {
+  try {
+    return files
+      .readdirSync(stage)
+      .map((name) => `${name} ${stateOfFile(join(stage, name), files)}`)
+      .join("\n");
+  } catch (error) {
+    failureOf(error);
+    return undefined;
+  }
+}
+
+/** How long to look at a save that comes no further, before it is taken for one that was cut off, in milliseconds. */
+const patience = 500;
+
+/** Whether a save of a folder (absolute) was cut off while its files took their places. */
+function isCutOff(root: string, files: Files): boolean {
+  const stage = join(root, stageName);
+  const isPlanned = (): boolean => files.existsSync(join(root, planOfSave));
+  if (!isPlanned()) return false;
+  // A save that ends meanwhile takes its plan away before its lock.
+  if (isUnwritten(stage, files)) return isPlanned();
+  return !goesAway(() => (isPlanned() ? progressOf(stage, files) : undefined), patience);
+}
 
 /** What becomes of one path, from the folder on: it gets a file of the stage, or goes where there is none. */
 export interface Move {

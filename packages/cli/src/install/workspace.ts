@@ -1,13 +1,46 @@
+import { resolve } from "node:path";
 import { isObject } from "@setup-pack/core/json";
-import { type Folder, fileTarget, httpTarget, type InstallTarget, offline, stateFile } from "@setup-pack/installer";
+import {
+  type FileTargetOptions,
+  type Folder,
+  fileTarget,
+  httpTarget,
+  type InstallTarget,
+  offline,
+  stateFile,
+} from "@setup-pack/installer";
 import { type Wait, workspaceClient } from "@setup-pack/workspace-client";
+import { readBytes } from "../files/read-bytes.js";
+import { readPack } from "../packs/read-pack.js";
+import { isSound, refuseBroken } from "../packs/refuse.js";
 import type { World } from "../world/world.js";
-import { CommandFailure } from "./command-failure.js";
+import { CommandFailure, unusablePath } from "./command-failure.js";
 import type { WorkspaceFlags } from "./flags.js";
 import { readHandOver } from "./hand-over.js";
 import { installerWorld } from "./installer-world.js";
-import { readKey } from "./key.js";
-import { readSides } from "./sides.js";
+
+/** Bytes; no key is as long. */
+const longest = 4096;
+
+/** The key to a workspace: from the file that was named, the environment, or whoever sits at the terminal. */
+function readKey({ keyFile }: WorkspaceFlags, world: World): string | CommandFailure {
+  if (keyFile !== undefined) return keyIn(keyFile, world);
+  const { apiKey } = world.environment;
+  if (apiKey !== undefined) return apiKey.trim();
+  const prompt = world.promptHidden();
+  if (prompt === undefined)
+    return new CommandFailure(
+      "The API key is missing: give it in SETUP_PACK_API_KEY, or name a file that holds it by --key-file.",
+    );
+  return prompt("API key (it is not shown): ").trim();
+}
+
+function keyIn(path: string, { files, folder }: World): string | CommandFailure {
+  const read = readBytes(files, resolve(folder, path), longest);
+  if ("failure" in read) return unusablePath(path, "read", read.failure);
+  if ("tooLarge" in read) return new CommandFailure(`${path} holds more than a key.`);
+  return read.bytes.toString("utf8").trim();
+}
 
 /** What a command works on: a workspace, or the folder that is handed over to one. */
 export interface OpenTarget {
@@ -108,4 +141,22 @@ function workspaceOf(folder: Folder): string | undefined {
     // What is wrong with the state is reported by what reads all of it.
     return undefined;
   }
+}
+
+/** The packs that stand for what a folder does not know of the workspace. What is wrong with them is said. */
+function readSides(flags: WorkspaceFlags, world: World): Pick<FileTargetOptions, "mine" | "base"> | CommandFailure {
+  const [mine, base] = [flags.mine, flags.base].map((path) => (path === undefined ? undefined : readPack(path, world)));
+  const broken = [mine, base].filter((pack) => pack !== undefined && !isSound(pack));
+  if (broken.length > 0) {
+    const code = refuseBroken(
+      broken.filter((pack) => pack !== undefined),
+      flags,
+      world,
+    );
+    return new CommandFailure("A pack file cannot be used in place of the workspace.", code);
+  }
+  return {
+    ...(mine?.compiled && { mine: mine.compiled.document }),
+    ...(base?.compiled && { base: base.compiled.document }),
+  };
 }

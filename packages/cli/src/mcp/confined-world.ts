@@ -1,5 +1,35 @@
-import type { Output, World } from "../world/world.js";
-import { confinedFiles } from "./confined-files.js";
+import { dirname, join } from "node:path";
+import { liesBelow } from "../folder/lies-below.js";
+import type { Files, Output, World } from "../world/world.js";
+
+/** The calls that take two paths. */
+const ofTwoPaths: ReadonlySet<string> = new Set(["renameSync", "copyFileSync", "linkSync", "symlinkSync", "cpSync"]);
+
+/**
+ * The file system as if nothing were there but what lies below a folder (absolute, without links): what lies elsewhere,
+ * or is led to by a link that leaves the folder, is not there, and nothing can be made there.
+ */
+function confinedFiles(files: Files, root: string): Files {
+  const nowhere = join(root, ".outside", "the", "root");
+  const shown = (path: unknown): unknown =>
+    (typeof path === "string" || path instanceof URL) && !liesBelow(String(path), root, files) ? nowhere : path;
+  /** What a link itself is stands in its folder, wherever it leads. */
+  const shownItself = (path: unknown): unknown =>
+    typeof path === "string" && path !== root && liesBelow(dirname(path), root, files) ? path : shown(path);
+  const call = (name: string, given: unknown[]): unknown[] =>
+    given.map((one, index) => {
+      if (name === "lstatSync" && index === 0) return shownItself(one);
+      return index === 0 || (index === 1 && ofTwoPaths.has(name)) ? shown(one) : one;
+    });
+  const confined = (name: string, value: unknown): unknown =>
+    typeof value !== "function"
+      ? value
+      : new Proxy(value, {
+          apply: (real, self, given: unknown[]) => Reflect.apply(real, self, call(name, given)),
+          get: (real, member) => confined(name, Reflect.get(real, member)),
+        });
+  return new Proxy(files, { get: (real, name) => confined(String(name), Reflect.get(real, name)) });
+}
 
 /** The world below a folder: no files but those that lie there, no network, no code of others, nobody to ask. */
 export function confinedWorld(world: World, root: string): World {

@@ -1,15 +1,21 @@
 export { becomingByLeaving, planOfKept } from "./becoming-by-leaving.js";
 export { becomingWords, dealState } from "./becoming-words.js";
 export { changedBindingWords } from "./changed-binding-words.js";
-export { isAway } from "./is-away.js";
-export { pathText } from "./path-text.js";
 export { pinned } from "./pinned.js";
-export { plannedName } from "./planned-name.js";
 export { mergeNames, printConflict, printSides, type SideNames } from "./print-conflict.js";
-export { actionSigns, colourOf, countsLine, isPosition, printPlan, sideNames, turned } from "./print-plan.js";
-export { runningWords, runsOnWords } from "./running-words.js";
+export {
+  actionSigns,
+  colourOf,
+  countsLine,
+  isAway,
+  isPosition,
+  pathText,
+  plannedName,
+  printPlan,
+  sideNames,
+  toldFields,
+  turned,
+} from "./print-plan.js";
 export { stagesByName } from "./stages-by-name.js";
-export { stageStayingWords, stayingWords } from "./staying-words.js";
 export { ranBeforeWords, stoppedWords } from "./stopped-words.js";
-export { toldFields } from "./told-fields.js";
-export { leavingWords, toldPlan } from "./told-plan.js";
+export { leavingWords, runningWords, runsOnWords, stageStayingWords, stayingWords, toldPlan } from "./told-plan.js";

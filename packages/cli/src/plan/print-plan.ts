@@ -1,16 +1,48 @@
-import type { Pack, Plan, PlannedField, PlannedItem } from "@setup-pack/core";
-import { count, listOf, type NamingPacks, quote } from "@setup-pack/core/words";
+import type { Pack, PathStep, Plan, PlannedField, PlannedItem } from "@setup-pack/core";
+import { changedItemName, count, listOf, type NamingPacks, quote } from "@setup-pack/core/words";
 import { shortValues } from "../diff/description/index.js";
 import { printSentence } from "../print/diagnostic.js";
 import { margin } from "../print/frame.js";
 import type { Colour, Palette } from "../print/palette.js";
 import type { Paper } from "../print/paper.js";
 import { printable } from "../print/printable.js";
-import { isAway } from "./is-away.js";
-import { pathText } from "./path-text.js";
-import { plannedName } from "./planned-name.js";
 import { printSides, type SideNames } from "./print-conflict.js";
-import { toldFields } from "./told-fields.js";
+
+/**
+ * The fields of an item that people are told of: the probability of a stage that closes follows from its type, whatever
+ * is written there, and one that opens again has it no more.
+ */
+export function toldFields(fields: readonly PlannedField[]): readonly PlannedField[] {
+  const stagesOf = (side: "mine" | "theirs") =>
+    new Set(
+      fields.flatMap((field) =>
+        field.decision === "take" && stageMember(field.path)?.name === "stageType" && isClosed(field[side])
+          ? [stageMember(field.path)?.stage]
+          : [],
+      ),
+    );
+  const [opening, closing] = [stagesOf("mine"), stagesOf("theirs")];
+  return fields.filter(({ path, decision, theirs }) => {
+    const { stage, name } = stageMember(path) ?? {};
+    const follows = closing.has(stage) || (opening.has(stage) && theirs === undefined);
+    return decision === "conflict" || name !== "probability" || !follows;
+  });
+}
+
+const isClosed = (type: unknown): boolean => /^CLOSED/.test(String(type));
+
+/** A member of a stage, with the stage's key. */
+function stageMember([list, stage, name]: PlannedField["path"]) {
+  return list === "stages" && typeof stage === "object" ? { stage: stage.key, name } : undefined;
+}
+
+/** Whether the office deleted an item that the release has, and the plan leaves it at that. */
+export const isAway = ({ action, fields: [first] }: Pick<PlannedItem, "action" | "fields">): boolean =>
+  action === "keep" &&
+  first?.path.length === 0 &&
+  first.base !== undefined &&
+  first.mine === undefined &&
+  first.theirs !== undefined;
 
 /** How much of a plan is printed; `--format json` has all of it. */
 const mostItems = { compact: 200, full: 2000 } as const;
@@ -138,4 +170,23 @@ export function turned({ decision, mine, theirs }: PlannedField): string {
   }
   if (mine === undefined) return `new: ${offered}`;
   return theirs === undefined ? `goes: ${kept}` : `${kept} → ${offered}`;
+}
+
+/** A planned item as people call it; what the pack says of itself by its brand, where only that is another. */
+export function plannedName({ kind, key, fields }: PlannedItem, packs: NamingPacks): string {
+  const isBrand = kind === "pack" && fields.length > 0 && fields.every(({ path: [member] }) => member === "brand");
+  return isBrand ? "the brand" : changedItemName({ kind, key }, packs);
+}
+
+/**
+ * A path as a person reads it: names with points between, elements in brackets; what only holds others is left out. A path
+ * to the list of stages stands for the order in it.
+ */
+export function pathText(path: readonly PathStep[]): string {
+  if (path.length === 1 && path[0] === "stages") return "order of stages";
+  return path.reduce<string>((text, step) => {
+    if (typeof step !== "string") return `${text}[${step.key ?? step.id ?? ""}]`;
+    if (step === "document" || step === "graph") return text;
+    return text === "" ? step : `${text}.${step}`;
+  }, "");
 }

@@ -1,15 +1,61 @@
 import type { Pack, Plan, PlannedItem } from "@setup-pack/core";
 import { carriedBy, itemKinds, referencesOf, symbolTable } from "@setup-pack/core/format";
-import { quote } from "@setup-pack/core/words";
+import { count, quote } from "@setup-pack/core/words";
 import {
+  type ChangedItem,
+  type Holding,
   type Installation,
+  type ItemName,
   type PlannedInstall,
   type ReasonToStay,
   type StayingHoldings,
+  type StrandedPart,
   stayingBy,
 } from "@setup-pack/installer";
-import { runsOnWords } from "./running-words.js";
-import { givenBackWords, stageStayingWords } from "./staying-words.js";
+
+/** Why an item stays in a workspace though its release goes, or goes though it is in the release, in the words of whoever asks. */
+export function stayingWords(
+  { kind, key, reason = "", edited }: ChangedItem,
+  { remains }: Pick<Installation, "remains">,
+): string {
+  if (reason === "adopted") return givenBackWords(edited === true);
+  const name: ItemName = `${kind} ${key}`;
+  const { relying } = remains?.holdings.get(name) ?? {};
+  if (reason === "in use" && relying !== undefined && relying.count > 0) return relyingWords(relying);
+  if (reason === "used") return remains?.holdings.get(name)?.owner ? "another pack's" : "the office's";
+  return reasons.get(reason) ?? reason;
+}
+
+function relyingWords({ by, count: number }: NonNullable<Holding["relying"]>): string {
+  const isOne = number === 1;
+  return by === "deals"
+    ? `${count(number, "deal")} ${isOne ? "sits" : "sit"} in it`
+    : `${count(number, "contact")} ${isOne ? "has" : "have"} it`;
+}
+
+/** What a record is once its pack has let go of it. */
+const givenBackWords = (isEdited: boolean): string =>
+  isEdited ? "the office's, with what was edited in it since" : "the office's, as it was before the pack";
+
+/** Why a stage that the pack added stays in a pipeline of the office's. */
+export const stageStayingWords = (reason: string): string => stageReasons.get(reason) ?? reason;
+
+const reasons: ReadonlyMap<string, string> = new Map([
+  ["away", "the office deleted it, and it stays away"],
+  ["deleted before", "the office had deleted it"],
+  ["edited", "edited in the workspace"],
+  ["in use", "contacts or deals have it"],
+  ["used by what is kept", "what stays refers to it"],
+  ["left before", "left by an earlier release"],
+  ["there before", "it was there then too"],
+  ["dropped by the release", "the release does not have it, so it is the office's"],
+  ["to give back", "the office's, to be given back as it wants it"],
+]);
+
+const stageReasons: ReadonlyMap<string, string> = new Map([
+  ["edited", "edited in the workspace"],
+  ["in use", "deals sit in it"],
+]);
 
 type Planned = Pick<PlannedInstall, "installPlan" | "installation" | "givenBack">;
 
@@ -118,4 +164,23 @@ function backOf(
   givenBack: PlannedInstall["givenBack"],
 ): PlannedInstall["givenBack"][number] | undefined {
   return givenBack.find(({ item }) => item.kind === kind && item.key === previousKey);
+}
+
+/**
+ * How an automation runs that goes, or loses a step: `it is on, and 2 contacts are in it`. Undefined where
+ * it does not, or nobody says.
+ */
+export function runningWords({ path, running }: Pick<StrandedPart, "path" | "running">): string | undefined {
+  if (running === undefined) return undefined;
+  const { isOn, underWay } = running;
+  const on = isOn ? [`${path.length === 0 ? "it" : "the automation"} is on`] : [];
+  const ways = underWay === 0 ? [] : [`${count(underWay, "contact")} ${underWay === 1 ? "is" : "are"} in it`];
+  const words = [...on, ...ways];
+  return words.length === 0 ? undefined : words.join(", and ");
+}
+
+/** Returns the words for an automation that stays as it runs: `it stays turned on, with 2 contacts in it`. */
+export function runsOnWords({ running }: Pick<ChangedItem, "running">): string | undefined {
+  if (running === undefined || !running.isOn) return undefined;
+  return `it stays turned on${running.underWay === 0 ? "" : `, with ${count(running.underWay, "contact")} in it`}`;
 }

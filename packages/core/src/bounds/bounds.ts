@@ -1,9 +1,13 @@
-import { type AutomationGraph, automationGraph } from "../graph/automation-graph.js";
+import { type AutomationGraph, automationGraph, type Block, type Edge } from "../graph/automation-graph.js";
+import { isPassable, topologicalOrder } from "../graph/topological-order.js";
 import type { BlockBook } from "../meaning/block-book.js";
 import { packBook } from "../meaning/block-book.js";
 import type { AutomationBounds, Pack } from "../model.js";
-import { automationOutlook } from "./automation-outlook.js";
-import type { Outlook } from "./outlook.js";
+import { type BlockOutlook, blockOutlook } from "./block-outlook.js";
+import { beginsRound } from "./loop-rounds.js";
+import { messageOf } from "./message.js";
+import { eitherOf, ended, type Outlook, repeating, sending, waiting } from "./outlook.js";
+import { mostSteps } from "./send-steps.js";
 
 /**
  * What each automation of a pack sends one contact at most, and when, over all ways that its edges allow: whatever its
@@ -70,3 +74,72 @@ const limitsOf = ({ inAll, in24h, in7d }: Outlook["any"]) => ({
 /** Without a limit, as JSON can say it: numbers that are too large for it too. */
 const limit = (value: number | undefined): number | null =>
   value === undefined || !Number.isFinite(value) ? null : value;
+
+/**
+ * What can come of an automation over all ways that its edges allow, from any of its triggers on. Each block is looked at
+ * once, from the ends backwards, so that it makes no difference how many ways there are.
+ */
+function automationOutlook(graph: AutomationGraph, book: BlockBook): BlockOutlook {
+  const triggers = graph.blocks.filter(({ group }) => group === "trigger");
+  const reached = reachedFrom(triggers, graph);
+  const { order, rest } = topologicalOrder(graph);
+  if (rest.some((index) => reached[index] === true))
+    return {
+      outlook: goingRound(
+        graph.blocks.filter(({ index }) => reached[index]),
+        book,
+      ),
+      isExact: false,
+    };
+  const outside = reachedFrom(triggers, graph, (edge) => !beginsRound(edge));
+  const rounds = graph.blocks.flatMap((block) =>
+    reached[block.index] === true ? block.leaving.filter((edge) => isPassable(edge) && beginsRound(edge)) : [],
+  );
+  const inside = reachedFrom(
+    rounds.flatMap(({ to }) => to ?? []),
+    graph,
+  );
+  const known: (Outlook | undefined)[] = graph.blocks.map(() => undefined);
+  let isExact = graph.blocks.length <= mostSteps;
+  for (let place = order.length - 1; place >= 0; place--) {
+    const block = graph.blocks[order[place] ?? -1];
+    if (block === undefined || reached[block.index] !== true) continue;
+    const found = blockOutlook(block, book, known, {
+      isInside: inside[block.index] === true,
+      isOutside: outside[block.index] === true,
+    });
+    known[block.index] = found.outlook;
+    isExact &&= found.isExact;
+  }
+  const starts = triggers.flatMap(({ index }) => known[index] ?? []);
+  return { outlook: starts.length === 0 ? ended : starts.reduce(eitherOf), isExact };
+}
+
+/** Whether contacts can come to a block, by its index, by such edges. */
+function reachedFrom(
+  starts: readonly Block[],
+  { blocks }: AutomationGraph,
+  isTaken: (edge: Edge) => boolean = () => true,
+): readonly boolean[] {
+  const reached = blocks.map(() => false);
+  const pending = [...starts];
+  for (const { index } of starts) reached[index] = true;
+  for (let block = pending.pop(); block !== undefined; block = pending.pop()) {
+    for (const edge of block.leaving) {
+      if (!isPassable(edge) || !isTaken(edge) || reached[edge.to.index] === true) continue;
+      reached[edge.to.index] = true;
+      pending.push(edge.to);
+    }
+  }
+  return reached;
+}
+
+/** Of a graph that goes round in a circle, which no valid pack has: whatever it sends, it may send without end. */
+function goingRound(blocks: readonly Block[], book: BlockBook): Outlook {
+  let round = waiting({ earliest: 0, latest: Number.POSITIVE_INFINITY }, ended);
+  for (const block of blocks) {
+    const message = messageOf(block, book);
+    if (message !== undefined && !message.isToItem) round = sending(message.channels, round);
+  }
+  return repeating(Number.POSITIVE_INFINITY, round, ended);
+}

@@ -11,7 +11,34 @@ import {
 } from "../parse/tokens/characters.js";
 import { endOfString, endOfWord } from "../parse/tokens/skip.js";
 import { unescapedName } from "../parse/tokens/unescaped-name.js";
-import { inTableOrder, type Member } from "./table-order.js";
+
+/** A member of an object, written out. */
+interface Member {
+  readonly name: string;
+  readonly written: string;
+}
+
+/** The place of each name in a table, worked out once for each table. */
+const places = new WeakMap<FormatTable, ReadonlyMap<string, number>>();
+
+/** Members in the order of a table; those it does not name stand behind, and equal ones together, as they were. */
+function inTableOrder(table: FormatTable, members: readonly Member[]): readonly Member[] {
+  const order = placesOf(table);
+  const place = ({ name }: Member): number => order.get(name) ?? order.size;
+  const isOrdered = members.every((member, index) => {
+    const before = members[index - 1];
+    return before === undefined || place(before) <= place(member);
+  });
+  return isOrdered ? members : members.toSorted((a, b) => place(a) - place(b));
+}
+
+function placesOf(table: FormatTable): ReadonlyMap<string, number> {
+  const known = places.get(table);
+  if (known !== undefined) return known;
+  const made = new Map([...table.members.keys()].map((name, index) => [name, index]));
+  places.set(table, made);
+  return made;
+}
 
 /**
  * Writes a JSON text in canonical form: members of an object that the format defines in the order of its table,

@@ -5,7 +5,7 @@ import type { Pack } from "../model.js";
 import type { ClassExample } from "./classes/change-class.js";
 import { changeClasses } from "./classes.js";
 import { diff } from "./diff.js";
-import { noAutomation } from "./observed-automation.js";
+import { noAutomation } from "./observe.js";
 
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 

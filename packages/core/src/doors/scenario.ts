@@ -35,11 +35,18 @@ export { updatedExpectations } from "../scenario/updated-expectations.js";
 export { parseScenario } from "../shape/files/scenario.js";
 
 // A rehearsal in words.
-
-export { dayWords, localOf, startWords, timeOf } from "../timeline/moment-words.js";
 export { type OpenQuestion, openQuestions } from "../timeline/open-questions.js";
 export { assumptionWords, outcomeWords, unfilledWords } from "../timeline/outcome-words.js";
 export { endWords, messageWord, reasonWords } from "../timeline/reason-words.js";
-export { type EntryWords, type ToldRehearsal, type Tone, tellEntry } from "../timeline/tell-entry.js";
+export {
+  dayWords,
+  type EntryWords,
+  localOf,
+  startWords,
+  type ToldRehearsal,
+  type Tone,
+  tellEntry,
+  timeOf,
+} from "../timeline/tell-entry.js";
 export { type Teller, tellerOf } from "../timeline/teller.js";
 export { type EntryDecision, undecidedWords } from "../timeline/undecided-words.js";

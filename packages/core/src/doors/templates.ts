@@ -2,5 +2,9 @@
 
 export { type AutomationShape, documentFromShape, type ShapeStep } from "../templates/automation-shape.js";
 export { automationShapes, emptyShape } from "../templates/automation-shapes.js";
-export { type NewPackAnswers, type PackTemplate, packFromTemplate } from "../templates/pack-template.js";
-export { packTemplates } from "../templates/pack-templates.js";
+export {
+  type NewPackAnswers,
+  type PackTemplate,
+  packFromTemplate,
+  packTemplates,
+} from "../templates/pack-templates.js";

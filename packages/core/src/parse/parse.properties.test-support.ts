@@ -8,9 +8,8 @@ import { anyText, damagedText, deepText, jsonText, numberToken } from "./json-te
 import { deepest } from "./limits/limits.js";
 import { stringsInText } from "./limits/strings-in-text.js";
 import { stringsInValue } from "./limits/strings-in-value.js";
-import { mayHoldUnsafeNumber } from "./numbers/number-suspicion.js";
 import { isUnsafeNumber } from "./numbers/unsafe-number.js";
-import { parse } from "./parse.js";
+import { mayHoldUnsafeNumber, parse } from "./parse.js";
 import { locate } from "./places/locate.js";
 import { positions } from "./places/positions.js";
 import { scan } from "./scan.js";

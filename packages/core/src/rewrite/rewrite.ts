@@ -1,9 +1,65 @@
 import { deepEqual } from "../deep-equal.js";
 import { isObject, type JsonObject } from "../json.js";
-import { skipSpace, startOf } from "../parse/tokens/characters.js";
-import { pastValue, skipper } from "../parse/tokens/skip.js";
-import { sameElements } from "./same-elements.js";
-import { type ContainerEntry, splitContainer } from "./split-container.js";
+import { closeBrace, closeBracket, comma, quoteMark, skipSpace, startOf } from "../parse/tokens/characters.js";
+import { endOfString, pastValue, skipper } from "../parse/tokens/skip.js";
+import { unescapedName } from "../parse/tokens/unescaped-name.js";
+
+/**
+ * Tells of each element of a list which element of the list before it is, by index; undefined for a new one. By
+ * identity (of texts and numbers by value), rather at its own place, else by `id` or `key`, else by place. None is
+ * taken for two.
+ */
+function sameElements(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
+  const origins: (number | undefined)[] = after.map(() => undefined);
+  const taken = new Set<number>();
+  const claim = (index: number, origin: number | undefined): void => {
+    if (origin === undefined || origins[index] !== undefined || taken.has(origin)) return;
+    origins[index] = origin;
+    taken.add(origin);
+  };
+  const grown = after.length - before.length;
+  for (let index = 0; index < after.length && before[index] === after[index]; index++) claim(index, index);
+  for (let index = after.length - 1; index >= 0 && before[index - grown] === after[index]; index--)
+    claim(index, index - grown);
+  if (grown === 0) for (const [index, element] of after.entries()) if (before[index] === element) claim(index, index);
+  for (const identifierOf of [identity, nameOf]) {
+    const known = waiting(before, identifierOf, taken);
+    for (const [index, element] of after.entries())
+      if (origins[index] === undefined) claim(index, known.get(identifierOf(element))?.shift());
+  }
+  for (const [index, element] of after.entries())
+    if (index < before.length && isAlike(before[index], element)) claim(index, index);
+  return origins;
+}
+
+const identity = (element: unknown): unknown => element;
+
+/** What people tell elements apart by; undefined where nothing does. */
+function nameOf(element: unknown): unknown {
+  if (!isObject(element)) return undefined;
+  const name = Object.hasOwn(element, "id") ? element.id : Object.hasOwn(element, "key") ? element.key : undefined;
+  return typeof name === "string" ? name : undefined;
+}
+
+/** The elements that nobody has taken yet, by what tells them apart. */
+function waiting(
+  list: readonly unknown[],
+  identifierOf: (element: unknown) => unknown,
+  taken: ReadonlySet<number>,
+): Map<unknown, number[]> {
+  const found = new Map<unknown, number[]>();
+  for (const [index, element] of list.entries()) {
+    const identifier = identifierOf(element);
+    if (identifier === undefined || taken.has(index)) continue;
+    const others = found.get(identifier);
+    if (others === undefined) found.set(identifier, [index]);
+    else others.push(index);
+  }
+  return found;
+}
+
+const isAlike = (one: unknown, other: unknown): boolean =>
+  (isObject(one) && isObject(other)) || (Array.isArray(one) && Array.isArray(other));
 
 /**
  * The text of `after`, given that `text` is the text of `before`. What the two share, by identity or by value, is
@@ -79,4 +135,53 @@ function rewrittenElement(
   const entry = origin === undefined ? undefined : entries[origin];
   if (origin === undefined || entry === undefined) return lead + (JSON.stringify(element) ?? "null");
   return entry.lead + rewritten(entry.value, before[origin], element) + entry.behind;
+}
+
+/** A member of an object or an element of a list, as a text has it. */
+interface ContainerEntry {
+  /** The white space before it. */
+  readonly lead: string;
+  /** The member's name as written, with its colon and the white space there; "" for an element. */
+  readonly title: string;
+  /** The member's name, unescaped; "" for an element. */
+  readonly name: string;
+  /** The text of the value, and nothing around it. */
+  readonly value: string;
+  /** The white space between it and the comma behind it; "" for the last. */
+  readonly behind: string;
+}
+
+/** What an object or a list holds, in the order of its text. */
+interface ContainerText {
+  readonly entries: readonly ContainerEntry[];
+  /** The white space before the closing bracket. */
+  readonly tail: string;
+}
+
+/** Takes apart the text of one object or list, which `parse` can read; `text` begins and ends with its brackets. */
+function splitContainer(text: string): ContainerText {
+  const skipping = skipper(text);
+  const entries: ContainerEntry[] = [];
+  let from = 1;
+  for (;;) {
+    const start = skipSpace(text, from);
+    const lead = text.slice(from, start);
+    const unit = text.charCodeAt(start);
+    if (start >= text.length - 1 || unit === closeBrace || unit === closeBracket) return { entries, tail: lead };
+    const isMember = text.startsWith("{") && unit === quoteMark;
+    const nameEnd = isMember ? endOfString(text, start) : start;
+    const valueStart = isMember ? skipSpace(text, skipSpace(text, nameEnd) + 1) : start;
+    const end = pastValue(skipping, valueStart);
+    const name = isMember ? unescapedName(text, start, nameEnd) : "";
+    const next = skipSpace(text, end);
+    const isLast = text.charCodeAt(next) !== comma;
+    entries.push({
+      lead,
+      title: text.slice(start, valueStart),
+      name,
+      value: text.slice(valueStart, end),
+      behind: isLast ? "" : text.slice(end, next),
+    });
+    from = isLast ? end : next + 1;
+  }
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { canonicalScenario } from "./canonical-scenario.js";
-import { type MemberOrder, scenarioOrder } from "./member-order.js";
+import { canonicalScenario, type MemberOrder, scenarioOrder } from "./canonical-scenario.js";
 
 const path = "a.scenario.yaml";
 const form = (text: string, of = path): string | undefined => canonicalScenario(text, of).text;

@@ -3,7 +3,6 @@ import type { TimelineEntry } from "../run/rehearsal.js";
 import { capitalised } from "../words/capitalised.js";
 import { quote } from "../words/quote.js";
 import { align, type Pairing } from "./align.js";
-import { assign } from "./assign.js";
 import type { PatternList, StepPattern } from "./expectations.js";
 import type { Failure } from "./failure.js";
 import { fits } from "./match-step.js";
@@ -164,4 +163,31 @@ function nearestTo(pattern: StepPattern, entries: readonly TimelineEntry[]): Tim
     if (differing < least) [best, least] = [entry, differing];
   }
   return best;
+}
+
+/**
+ * Gives each pattern an entry of its own that fits it, as many as can have one; undefined for a pattern without.
+ * `fits` is asked by index.
+ */
+function assign(
+  patterns: number,
+  entries: number,
+  fits: (pattern: number, entry: number) => boolean,
+): readonly (number | undefined)[] {
+  const takenBy = new Map<number, number>();
+  const give = (pattern: number, tried: Set<number>): boolean => {
+    for (let entry = 0; entry < entries; entry++) {
+      if (tried.has(entry) || !fits(pattern, entry)) continue;
+      tried.add(entry);
+      const other = takenBy.get(entry);
+      if (other !== undefined && !give(other, tried)) continue;
+      takenBy.set(entry, pattern);
+      return true;
+    }
+    return false;
+  };
+  for (let pattern = 0; pattern < patterns; pattern++) give(pattern, new Set());
+  const given: (number | undefined)[] = Array.from({ length: patterns }, () => undefined);
+  for (const [entry, pattern] of takenBy) given[pattern] = entry;
+  return given;
 }

@@ -3,7 +3,7 @@ import { automation, block, edge, node, pack, template } from "../check/examples
 import { emailBlock, sendingPack, textBlock, windowed } from "../check/examples/sends.js";
 import { compile } from "../compile.js";
 import { dialectOf } from "../dialect/dialect.js";
-import { hoursElsewhere } from "./hours-elsewhere.js";
+import { hoursElsewhere } from "./quiet-hours.js";
 import { type SendingPolicy, sendingRules } from "./sending-rules.js";
 
 /** What these rules find in a pack, as "rule at place". */

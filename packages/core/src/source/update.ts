@@ -5,16 +5,16 @@ import type { AssetBytes } from "./assets/asset-file.js";
 import { assetFolder } from "./items/item-kinds.js";
 import { orderOf } from "./items/pack-file.js";
 import { layOut } from "./layout/lay-out.js";
+import type { OutputFile } from "./layout/output-file.js";
 import type { Placement } from "./layout/placement.js";
 import { locateProblems } from "./problems/locate-problems.js";
 import { collectProblems, type Problem } from "./problems/problem.js";
 import type { ParsedFile } from "./reading/read-file.js";
 import { type Folder, readFolder } from "./reading/read-folder.js";
-import { type SourceFiles, stemOf } from "./source-files.js";
-import { memberOf } from "./tree/tree.js";
+import { endingOf, folderOf, type SourceFiles, stemOf } from "./source-files.js";
+import { memberOf, textOf } from "./tree/tree.js";
 import { writeJson } from "./tree/write-json.js";
 import { packTree } from "./unpack.js";
-import { renamedFiles } from "./writing/renamed-files.js";
 import { render } from "./writing/render.js";
 
 /** What updating a source folder gives. */
@@ -119,4 +119,37 @@ function kept(old: string | Uint8Array | undefined, now: string | Uint8Array): s
 
 function bytesOf(content: string | Uint8Array): Uint8Array {
   return typeof content === "string" ? new TextEncoder().encode(content) : content;
+}
+
+/**
+ * By the path of each new file of an item the file that has held the item so far, under another key: it is of the same
+ * kind, is not to be there any more, and says the same name, which no other such file says.
+ */
+function renamedFiles(
+  laid: readonly OutputFile[],
+  read: ReadonlyMap<string, ParsedFile>,
+): ReadonlyMap<string, ParsedFile> {
+  const stays = new Set(laid.map(({ path }) => path));
+  const gone = uniqueByName([...read.values()].filter(({ path }) => !stays.has(path)));
+  const fresh = uniqueByName(laid.flatMap((file) => ("tree" in file && !read.has(file.path) ? file : [])));
+  return new Map(
+    [...fresh].flatMap(([name, file]) => {
+      const before = file && gone.get(name);
+      return before === undefined || file === undefined ? [] : [[file.path, before]];
+    }),
+  );
+}
+
+/** Files by folder, ending and the name of the item; undefined where several have the same. */
+function uniqueByName<File extends Pick<ParsedFile, "path" | "tree">>(
+  files: readonly File[],
+): ReadonlyMap<string, File | undefined> {
+  const found = new Map<string, File | undefined>();
+  for (const file of files) {
+    const name = textOf(file.tree, "name");
+    if (name === undefined || folderOf(file.path) === "") continue;
+    const identity = JSON.stringify([folderOf(file.path), endingOf(file.path), name]);
+    found.set(identity, found.has(identity) ? undefined : file);
+  }
+  return found;
 }

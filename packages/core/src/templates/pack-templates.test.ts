@@ -5,8 +5,7 @@ import { compile } from "../compile.js";
 import { isObject, type JsonObject } from "../json.js";
 import { world } from "../source/source.test-support.js";
 import { leaks, textsIn } from "./leaks.test-support.js";
-import { packFromTemplate } from "./pack-template.js";
-import { packTemplates } from "./pack-templates.js";
+import { packFromTemplate, packTemplates } from "./pack-templates.js";
 
 const fixtures = join(import.meta.dirname, "../../../../fixtures/packs");
 const packId = "4be0643f-1d98-4b7a-9c3e-5a1f2d6c8e90";

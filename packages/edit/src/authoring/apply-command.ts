@@ -3,9 +3,30 @@ import type { BlockBook } from "@setup-pack/core/meaning";
 import type { Path } from "../draft/json.js";
 import { type RecordedChange, recordChanges } from "../draft/record-changes.js";
 import type { OpenUse } from "../pack/find-uses.js";
-import type { CommandProblem, RenamedThing } from "./author-command.js";
-import { authorCommands } from "./author-commands.js";
+import type { AuthorCommand, CommandProblem, RenamedThing } from "./author-command.js";
+import { arrowCommands } from "./commands/arrows.js";
+import { copySteps } from "./commands/copy-steps.js";
+import { extractTemplate } from "./commands/extract-template.js";
+import { itemCommands } from "./commands/items.js";
+import { packCommands } from "./commands/pack.js";
+import { settingsCommands } from "./commands/settings.js";
+import { stageCommands } from "./commands/stages.js";
+import { stepCommands } from "./commands/steps.js";
+import { valueCommands } from "./commands/values.js";
 import { isProblem, noSuch } from "./named.js";
+
+/** Everything an author can do, by name. */
+export const authorCommands: readonly AuthorCommand[] = [
+  ...stepCommands,
+  copySteps,
+  ...arrowCommands,
+  ...settingsCommands,
+  extractTemplate,
+  ...itemCommands,
+  ...stageCommands,
+  ...valueCommands,
+  ...packCommands,
+];
 
 /** A pack after a command. */
 export interface AppliedCommand extends RecordedChange {

@@ -3,8 +3,7 @@ import { packBook } from "@setup-pack/core/meaning";
 import { fixturePacks } from "@setup-pack/fixtures";
 import { describe, expect, it } from "vitest";
 import { withValueAt } from "../draft/with-value-at.js";
-import { findTexts, type TextSearch } from "./find-texts.js";
-import { replacedTexts } from "./replaced-texts.js";
+import { findTexts, replacedTexts, type TextSearch } from "./replaced-texts.js";
 
 const node = (id: string, kind: string, config: object) => ({ id, kind, config });
 

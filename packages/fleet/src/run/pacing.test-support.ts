@@ -7,8 +7,8 @@ import type { InventoryOffice } from "../inventory/inventory.js";
 import type { ClaimedOffice } from "../ledger/offices.js";
 import { inTurns } from "../office/in-turns.js";
 import { takeTurn } from "./office-turn.js";
-import { releaseOf } from "./release.js";
 import type { RunWorld } from "./run-world.js";
+import { releaseOf } from "./worker-context.js";
 
 const minute = 60_000;
 

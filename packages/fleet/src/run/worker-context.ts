@@ -1,9 +1,10 @@
-import type { Pack } from "@setup-pack/core";
+import { type CompiledPack, compile, type Pack } from "@setup-pack/core";
+import type { World } from "@setup-pack/installer";
 import type { RateLimiter } from "@setup-pack/workspace-client";
 import type { Database } from "../ledger/database/database.js";
+import type { RunInput } from "../ledger/records.js";
 import { lockRun, type RunEdition, readInput } from "../ledger/runs.js";
 import type { FleetRequest } from "../office/plan-office.js";
-import { releaseOf } from "./release.js";
 import type { RunWorld } from "./run-world.js";
 
 /** What the turns of a worker share, whatever a run works from. */
@@ -57,4 +58,11 @@ function withFiles(world: RunWorld, { files }: Pick<RunEdition, "files">): RunWo
       return text === undefined ? world.readFile(path) : { text };
     },
   };
+}
+
+/** The release of a run, as planning takes it. It was sound when the run began. */
+export function releaseOf({ release }: Pick<RunInput, "release">, { sha256 }: Pick<World, "sha256">): CompiledPack {
+  const { pack } = compile(JSON.stringify(release), sha256 === undefined ? {} : { sha256 });
+  if (pack === null) throw new Error(`Release ${release.version} of the run is no sound pack.`);
+  return pack;
 }

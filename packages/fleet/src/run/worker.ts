@@ -1,14 +1,37 @@
 import { type RateLimiter, rateLimiter } from "@setup-pack/workspace-client";
 import type { InventoryOffice } from "../inventory/inventory.js";
-import type { Database } from "../ledger/database/database.js";
-import { renewLeases } from "../ledger/offices.js";
+import { type Database, DatabaseAway, RollbackAnswer } from "../ledger/database/database.js";
+import { changeOffice, type Lease, type OfficeChange, renewLeases } from "../ledger/offices.js";
 import type { RunState } from "../ledger/records.js";
-import { readRun } from "../ledger/runs.js";
+import { lockRun, readRun, setRunState } from "../ledger/runs.js";
 import { type Claim, claimNext } from "../queue/claim.js";
-import { carryOutTurn } from "./carry-out-turn.js";
-import { patiently } from "./patience.js";
+import { faulty, takeTurn } from "./office-turn.js";
 import type { RunWorld } from "./run-world.js";
+import { LeaseLost, type TurnEnd } from "./turn/turn.js";
 import { readContext, type WorkerContext } from "./worker-context.js";
+
+/** How long a database that is away is waited for, in milliseconds, and how often it is asked meanwhile. */
+const longest = 10 * 60_000;
+const betweenTries = 1_000;
+
+/**
+ * Does something in the ledger, again and again while the database is away, as when its server is started anew. What is
+ * done must do no harm twice: a commit that was under way may have been kept.
+ */
+async function patiently<Answer>(
+  work: () => Promise<Answer>,
+  { pace: { now, sleep } }: Pick<RunWorld, "pace">,
+): Promise<Answer> {
+  const began = now();
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof DatabaseAway) || now() - began > longest) throw error;
+      await sleep(betweenTries);
+    }
+  }
+}
 
 /** How a worker works on a run. */
 export interface WorkerOptions {
@@ -101,4 +124,38 @@ function limiters({ pace }: Pick<RunWorld, "pace">): (office: string) => RateLim
     known.set(office, limiter);
     return limiter;
   };
+}
+
+/** Does what is next for an office that was claimed, and writes what came of it where the lease still holds. */
+async function carryOutTurn(
+  { lease, office }: Extract<Claim, { readonly kind: "office" }>,
+  { database, input: { inventory }, request, world, limiterOf, distrust }: WorkerContext,
+  signal: AbortSignal,
+): Promise<void> {
+  const entry = inventory.offices.find(({ name }) => name === lease.office);
+  const wave = inventory.waves[office.wave];
+  if (entry === undefined || wave === undefined) throw new Error(`The inventory of the run lacks ${lease.office}.`);
+  const keep = async (change: OfficeChange) => {
+    if (!(await patiently(() => changeOffice(database, lease, change), world))) throw new LeaseLost();
+  };
+  const limiter = limiterOf(lease.office);
+  const shared = { request, world, ...(distrust !== undefined && { distrust }) };
+  const end = await takeTurn({ ...shared, office, entry, soak: wave.soak, keep, limiter, signal }).catch(
+    (error: unknown) => {
+      if (error instanceof LeaseLost || signal.aborted) return undefined;
+      return faulty(error);
+    },
+  );
+  if (end !== undefined) await patiently(() => endTurn(database, lease, end), world);
+}
+
+/** Writes how an office stands, and pauses the run where it is to be; nothing where another worker has the office. */
+function endTurn(database: Database, lease: Lease, { pause, ...end }: TurnEnd): Promise<boolean> {
+  if (pause === undefined) return changeOffice(database, lease, end);
+  return database.transaction<boolean>(async (tx) => {
+    const run = await lockRun(tx, lease.run);
+    if (!(await changeOffice(tx, lease, end))) return new RollbackAnswer(false);
+    if (run?.state === "running") await setRunState(tx, lease.run, "paused", pause);
+    return true;
+  });
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { blockKinds } from "@setup-pack/core/format";
 import { parseSync, Visitor } from "rolldown/utils";
 import { expect, it } from "vitest";
-import { readSources } from "../layers/read-sources.js";
+import { readSources } from "../layers/check-layers.js";
 import { inRepository } from "../paths.js";
 
 const roots = [
@@ -30,7 +30,7 @@ const named: readonly (readonly [place: RegExp, why: string])[] = [
   [/^packages\/core\/src\/diff\/classes\//, "examples of changes"],
   [/^packages\/core\/src\/templates\//, "what an author can begin with"],
   [/^packages\/cli\/src\/import\/hubspot\//, "what steps of another system become"],
-  [/^apps\/editor\/src\/palette\/usual-kinds\.ts/, "what authors use most"],
+  [/^apps\/editor\/src\/palette\/kind-search\.ts/, "what authors use most"],
 ];
 
 const kinds = new Set(blockKinds.map(({ kind }) => kind));

@@ -1,7 +1,51 @@
-import { relative } from "node:path";
-import { circles } from "./circles.js";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, posix, relative } from "node:path";
+import { alg, Graph } from "graphlib";
+import { importsIn } from "./imports-in.js";
 import { packageDoors, packageOf, passesDoors } from "./package-doors.js";
-import { readSources, type Source } from "./read-sources.js";
+
+/** A source file of a package, and what it imports. */
+export interface Source {
+  /** Its path below the source root, with forward slashes: `check/rule.ts`. */
+  readonly file: string;
+  readonly imports: readonly SourceImport[];
+}
+
+export interface SourceImport {
+  /** As it is written, without what stands for a bundler after `?`. */
+  readonly specifier: string;
+  /** Whether nothing but types comes by it, so that it is gone when the program runs. */
+  readonly isTypeOnly: boolean;
+  /**
+   * The path from the source root that a relative specifier leads to, `../package.json` too; undefined for a package.
+   */
+  readonly target: string | undefined;
+}
+
+const isSource = (file: string): boolean => /\.tsx?$/.test(file) && !/\.(?:test|soak|test-support)\.tsx?$/.test(file);
+
+/** Reads all sources below a folder; tests, and what only tests import, are none. */
+export function readSources(root: string): Source[] {
+  const files = readdirSync(root, { recursive: true, encoding: "utf8" })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter(isSource)
+    .sort();
+  return files.map((file) => ({
+    file,
+    imports: importsIn(file, readFileSync(join(root, file), "utf8")).map(({ specifier, isTypeOnly }) => ({
+      specifier,
+      isTypeOnly,
+      target: specifier.startsWith(".") ? targetOf(root, file, specifier) : undefined,
+    })),
+  }));
+}
+
+/** Sources name each other by what they are compiled to. */
+function targetOf(root: string, file: string, specifier: string): string {
+  const path = posix.join(dirname(file), specifier);
+  const sources = [path.replace(/\.js$/, ".ts"), path.replace(/\.jsx?$/, ".tsx")];
+  return sources.find((source) => existsSync(join(root, source))) ?? path;
+}
 
 /** How the sources of a package may import each other. */
 export interface LayerTable {
@@ -126,3 +170,28 @@ const isWithin = (file: string, name: string): boolean =>
   file.startsWith(`${name}/`) || file.replace(/\.tsx?$/, "") === name;
 
 const floorOf = (room: string, floors: Floors): number => floors.findIndex((rooms) => rooms.includes(room));
+
+/**
+ * The circles among imports, each as files of which every one imports the next, and the last the first. Files that
+ * several circles tie together are given once, by the shortest circle through the first of them.
+ */
+function circles(imports: readonly { readonly file: string; readonly target: string }[]): string[][] {
+  const graph = new Graph();
+  for (const { file, target } of imports) graph.setEdge(file, target);
+  return alg
+    .findCycles(graph)
+    .map((tied) => shortestThrough([...tied].sort(), graph))
+    .sort(([a = ""], [b = ""]) => (a < b ? -1 : 1));
+}
+
+function shortestThrough([start = "", ...others]: readonly string[], graph: Graph): string[] {
+  const unseen = new Set(others);
+  const ways: string[][] = [[start]];
+  for (const way of ways) {
+    for (const target of graph.successors(way.at(-1) ?? "") ?? []) {
+      if (target === start) return way;
+      if (unseen.delete(target)) ways.push([...way, target]);
+    }
+  }
+  return [start, ...others];
+}

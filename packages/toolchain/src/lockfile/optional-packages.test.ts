@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { readLockfile } from "./main.js";
 import { missingOptionalPackages, packagesWithoutIntegrity, withOptionalPackages } from "./optional-packages.js";
-import { readLockfile } from "./read-lockfile.js";
 
 const packages = {
   "": {},

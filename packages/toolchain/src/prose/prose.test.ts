@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { inRepository } from "../paths.js";
-import { readTexts } from "../texts/texts.js";
+import { readTexts } from "../texts/print-texts.js";
 import { faultsIn, paragraphsIn } from "./faults-in.js";
 import { coveredPages, coveredSources } from "./places.js";
 

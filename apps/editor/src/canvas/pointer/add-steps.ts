@@ -1,8 +1,10 @@
 import type { BlockName } from "@setup-pack/edit";
 import { addStep } from "../add-step.js";
-import { draggedKind } from "./dragged-kind.js";
 import { dropTarget, markTarget } from "./drop-target.js";
 import { blockBelow, type Handlers, isOnPane, type Point, pointOf, type Scene } from "./scene.js";
+
+/** What a kind of step is called while it is dragged from the list to the canvas. */
+export const draggedKind = "application/x-setup-pack-step";
 
 /** Asks which step is wanted at a point of the window, to follow on an output where one is given. */
 export function askForStep(

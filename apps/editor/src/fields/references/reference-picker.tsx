@@ -1,12 +1,84 @@
+import { isReferenceType } from "@setup-pack/core/format";
+import { fold } from "@setup-pack/core/words";
+import { firstFree, keyFrom } from "@setup-pack/edit";
 import { type ReactNode, useState } from "react";
-import { useLookups } from "../../lookups/index.js";
+import { type Lookup, useLookups } from "../../lookups/index.js";
 import { fieldMessages } from "../../messages/index.js";
 import { type FieldFrame, PickField, type PickNew } from "../../widgets/index.js";
-import { choiceGroups } from "./choices.js";
-import { officeReferables } from "./office-referables.js";
 import type { Referable } from "./referables.js";
-import { typeWords } from "./type-words.js";
 import { type ReferenceName, useReferables, useReferenceName } from "./use-referables.js";
+
+/** What a person calls a type of reference; the type itself where the format has none of that name. */
+export const typeWords = (type: string): string =>
+  isReferenceType(type) ? fieldMessages.references.types[type] : type;
+
+/** One thing that can be chosen, as it stands in a list. */
+interface Choice {
+  readonly id: string;
+  readonly label: string;
+  readonly detail: string;
+  readonly referable: Referable;
+}
+
+interface ChoiceGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly choices: readonly Choice[];
+}
+
+/**
+ * What can be chosen where things of some types belong, or any: carried things first, then what is only listed, then what
+ * else the workspace has that is connected.
+ */
+export function choiceGroups(
+  all: readonly Referable[],
+  types: readonly string[],
+  office: readonly Referable[] = [],
+): readonly ChoiceGroup[] {
+  const { carried, listed, connected } = fieldMessages.references;
+  const fitting = types.length === 0 ? all : all.filter(({ type }) => types.includes(type));
+  return [
+    { id: "carried", title: carried, choices: fitting.filter(({ at }) => at !== undefined).map(choiceOf) },
+    { id: "listed", title: listed, choices: fitting.filter(({ at }) => at === undefined).map(choiceOf) },
+    { id: "office", title: connected, choices: office.map(choiceOf) },
+  ].filter(({ choices }) => choices.length > 0);
+}
+
+/** Tells apart things of one id, as stages of several pipelines may be. */
+const choiceId = ({ type, id, pipeline }: Referable): string => JSON.stringify([type, id, pipeline?.key ?? null]);
+
+function choiceOf(referable: Referable): Choice {
+  const { type, id, name, pipeline } = referable;
+  const label = name ?? id;
+  const detail = pipeline === undefined ? typeWords(type) : `${typeWords(type)} · ${pipeline.name ?? pipeline.key}`;
+  return { id: choiceId(referable), label, detail, referable };
+}
+
+/**
+ * What a workspace has besides what an automation can name already, each once by its name: a pack refers to it by that,
+ * so that every workspace finds its own.
+ */
+export function officeReferables(lookups: readonly Lookup[], all: readonly Referable[]): readonly Referable[] {
+  const named = new Set(all.map(nameOf));
+  const found: Referable[] = [];
+  for (const { type, target } of lookups) {
+    const { name = "", pipeline } = target;
+    const within = pipeline && { key: pipelineId(pipeline.name, all), name: pipeline.name };
+    const plain = { type, name, at: undefined, isListed: false, pipeline: within };
+    if (name.trim() === "" || named.has(nameOf(plain))) continue;
+    named.add(nameOf(plain));
+    found.push({ ...plain, id: externalId(type, name, [...all, ...found]) });
+  }
+  return found;
+}
+
+/** Tells things apart as people do: by type, name, and pipeline where they stand in one. */
+const nameOf = ({ type, name = "", pipeline }: Pick<Referable, "type" | "name" | "pipeline">): string =>
+  JSON.stringify([type, fold(name), fold(pipeline?.name ?? "")]);
+
+/** By which id steps name a pipeline; its name where none does. */
+const pipelineId = (name: string, all: readonly Referable[]): string =>
+  all.find((one) => one.type === "pipeline" && fold(one.name ?? "") === fold(name))?.id ?? name;
 
 export interface ReferencePickerProps extends FieldFrame {
   readonly automation: number | undefined;
@@ -90,4 +162,13 @@ function Shown({ id, named, showsType, choose }: ShownProps): ReactNode {
       {named === undefined || !showsType ? null : <span className="pick-type">{typeWords(named.type)}</span>}
     </>
   );
+}
+
+/**
+ * An id for a thing that a workspace has and the pack does not carry: of its type and name, and none that the automation
+ * can name already. By it the thing is called in the pack alone; a workspace finds it by its name.
+ */
+export function externalId(type: string, name: string, all: readonly Referable[]): string {
+  const prefix = type.split("_").at(-1) ?? type;
+  return firstFree(`${prefix}-${keyFrom(name) || "1"}`, "-", new Set(all.map(({ id }) => id)));
 }

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { choiceGroups } from "./choices.js";
-import { entryOf } from "./entry-of.js";
-import { officeReferables } from "./office-referables.js";
 import { type Referable, referableNamed, referables } from "./referables.js";
+import { choiceGroups, officeReferables } from "./reference-picker.js";
 import { hintedTypes } from "./reference-types.js";
 import { standsForThing } from "./stands-for-thing.js";
+import { entryOf } from "./use-pick.js";
 
 const stage = (key: string) => ({ key, name: `Stage ${key}` });
 

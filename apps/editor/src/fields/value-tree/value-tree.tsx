@@ -1,13 +1,46 @@
+import { FoldedNode } from "./folded-node.js";
+import { NothingNode } from "./nothing-node.js";
+import { NumberNode } from "./number-node.js";
+import { RenameForm } from "./rename-form.js";
+import { TextNode } from "./text-node.js";
+import type { TreeNodeProps } from "./tree-node.js";
+import { YesNoNode } from "./yes-no-node.js";
+import "./value-tree.css";
 import { type Path, valueAt } from "@setup-pack/edit";
-import type { ReactNode } from "react";
+import { type ComponentType, type ReactNode, useMemo, useState } from "react";
 import { useDocument } from "../../editor/index.js";
 import { FieldNotes } from "../field-notes.js";
 import { useProblemsAt, useReveal } from "../use-path-field.js";
-import { kindOf } from "../value-kinds.js";
-import { FieldTree } from "./field-tree.js";
+import { kindOf, type ValueKind } from "../value-kinds.js";
 import { GroupBody } from "./group-body.js";
 import type { SuggestedField } from "./suggested-field.js";
-import { ValueNode } from "./value-node.js";
+import { type TreeScope, TreeScopeContext } from "./tree-scope.js";
+
+/** What shows each kind of value. */
+const nodes: { readonly [Kind in ValueKind]: ComponentType<TreeNodeProps & { readonly onRename: () => void }> } = {
+  text: TextNode,
+  number: NumberNode,
+  yesNo: YesNoNode,
+  list: FoldedNode,
+  group: FoldedNode,
+  nothing: NothingNode,
+};
+
+/** One value of a tree: a field that fits it, and below that all that is in it. */
+export function ValueNode(props: TreeNodeProps): ReactNode {
+  const kind = useDocument(({ pack }) => kindOf(valueAt(pack, props.path)));
+  const [isRenaming, setRenaming] = useState(false);
+  const Node = nodes[kind];
+  const rename = props.place?.rename;
+  return (
+    <>
+      <Node {...props} onRename={() => setRenaming(true)} />
+      {isRenaming && rename !== undefined ? (
+        <RenameForm name={props.member} onRename={rename} onClose={() => setRenaming(false)} />
+      ) : null}
+    </>
+  );
+}
 
 export interface ValueTreeProps {
   readonly path: Path;
@@ -52,4 +85,17 @@ export function ValueTree({
       )}
     </FieldTree>
   );
+}
+
+interface FieldTreeProps extends Omit<TreeScope, "Node"> {
+  readonly children: ReactNode;
+}
+
+/** Stands around the fields of one tree; fields for lists and groups need it. */
+export function FieldTree({ automation, namesThings, namesAssets, children }: FieldTreeProps): ReactNode {
+  const scope = useMemo(
+    () => ({ automation, namesThings, namesAssets, Node: ValueNode }),
+    [automation, namesThings, namesAssets],
+  );
+  return <TreeScopeContext value={scope}>{children}</TreeScopeContext>;
 }

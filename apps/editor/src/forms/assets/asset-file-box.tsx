@@ -1,7 +1,7 @@
-import { largest } from "@setup-pack/core/format";
+import { decodeBase64, largest, mediaTypesOf, rasterTypes } from "@setup-pack/core/format";
 import { dropAssetData, member, type Path, textOf } from "@setup-pack/edit";
-import { FileUp, Trash2, Upload } from "lucide-react";
-import type { ReactNode } from "react";
+import { File, FileUp, FileX2, Trash2, Upload } from "lucide-react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { DropZone, FileTrigger, isFileDropItem } from "react-aria-components";
 import { useEditor } from "../../editor/index.js";
 import { FieldNotes, useIsLocked, useProblemsAt, useReveal, useValueAt } from "../../fields/index.js";
@@ -9,9 +9,63 @@ import { cut } from "../../inputs/index.js";
 import { assetMessages, sizeInWords } from "../../messages/index.js";
 import { tellDone } from "../../view/index.js";
 import { Button, ProblemLine } from "../../widgets/index.js";
-import { AssetPreview } from "./asset-preview.js";
 import { useFileIntake } from "./use-file-intake.js";
 import "./assets.css";
+
+interface AssetPreviewProps {
+  /** Base64; undefined where the file is not in the pack. */
+  readonly data: string | undefined;
+  readonly name: string;
+}
+
+/** The picture in a file, by what it holds and not by what it says it is. */
+function AssetPreview({ data, name }: AssetPreviewProps): ReactNode {
+  const address = usePictureAddress(data);
+  const [broken, setBroken] = useState<string>();
+  if (data === undefined || data === "")
+    return (
+      <div className="asset-picture asset-no-picture">
+        <FileX2 aria-hidden="true" />
+        <span>{assetMessages.notHere}</span>
+      </div>
+    );
+  if (address === undefined || broken === address)
+    return (
+      <div className="asset-picture asset-no-picture">
+        <File aria-hidden="true" />
+        <span>{address === undefined ? assetMessages.noPreview : assetMessages.broken}</span>
+      </div>
+    );
+  return (
+    <div className="asset-picture">
+      <img src={address} alt={assetMessages.preview(name)} onError={() => setBroken(address)} />
+    </div>
+  );
+}
+
+/** Pictures a browser draws. As an image element draws it, an SVG runs no script and loads nothing. */
+const isDrawn = (type: string): boolean => rasterTypes.has(type) || type === "image/svg+xml";
+
+/** An address for the picture in some base64, as long as it is shown; undefined where it is no picture. */
+function usePictureAddress(data: string | undefined): string | undefined {
+  const picture = useMemo(() => {
+    const bytes = data === undefined ? undefined : decodeBase64(data);
+    const type = bytes === undefined ? undefined : mediaTypesOf(bytes)?.[0];
+    if (bytes === undefined || type === undefined || !isDrawn(type)) return undefined;
+    return new Blob([new Uint8Array(bytes)], { type });
+  }, [data]);
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (picture === undefined) return;
+    const made = URL.createObjectURL(picture);
+    setAddress(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setAddress(undefined);
+    };
+  }, [picture]);
+  return address;
+}
 
 /** Characters of a name that are shown; it may have 160 (format document, Asset). */
 const longest = 160;

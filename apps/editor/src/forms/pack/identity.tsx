@@ -4,9 +4,8 @@ import { type ReactNode, useState } from "react";
 import { useEditor } from "../../editor/index.js";
 import { excerptOf, FieldNotes, PathText, usePathField, WrongKind } from "../../fields/index.js";
 import { packFormMessages } from "../../messages/index.js";
-import { Button, Select } from "../../widgets/index.js";
+import { Button, Dialog, Select } from "../../widgets/index.js";
 import { FormSection } from "../item/form-page.js";
-import { RenewIdDialog } from "./renew-id-dialog.js";
 import "./identity.css";
 
 const words = packFormMessages.identity;
@@ -106,5 +105,43 @@ function Format(): ReactNode {
       </div>
       <FieldNotes problems={problems} />
     </div>
+  );
+}
+
+interface RenewIdDialogProps {
+  readonly onRenew: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before the pack gets another id, since upgrades follow the id. */
+function RenewIdDialog({ onRenew, onClose }: RenewIdDialogProps): ReactNode {
+  const words = packFormMessages.renew;
+  return (
+    <Dialog
+      title={words.title}
+      onClose={onClose}
+      buttons={
+        <>
+          <Button onPress={onClose} autoFocus>
+            {words.keep}
+          </Button>
+          <Button
+            look="danger"
+            onPress={() => {
+              onRenew();
+              onClose();
+            }}
+          >
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="renew-id-text">
+        {words.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </Dialog>
   );
 }

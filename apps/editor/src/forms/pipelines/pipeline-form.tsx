@@ -1,10 +1,61 @@
-import type { ReactNode } from "react";
-import { PathText } from "../../fields/index.js";
+import "./stage-strip.css";
+import type { Path } from "@setup-pack/edit";
+import { Ban, Trophy } from "lucide-react";
+import { type ReactNode, useMemo } from "react";
+import { PathText, useValueAt } from "../../fields/index.js";
+import { cut } from "../../inputs/index.js";
 import { pipelineMessages } from "../../messages/index.js";
 import { FormSection } from "../item/form-page.js";
 import { ItemForm } from "../item/item-form.js";
 import { StageList } from "./stage-list.js";
-import { StageStrip } from "./stage-strip.js";
+import { type StripStage, stripOf } from "./strip.js";
+
+/** Characters of a name that are shown below its bar; the whole stands in its field. */
+const longest = 60;
+
+const { preview, type: typeWords, stages: words } = pipelineMessages;
+
+/** A pipeline at a glance: its stages from left to right, each as high as a deal in it is probable. */
+function StageStrip({ path }: { readonly path: Path }): ReactNode {
+  const stages = useValueAt(path);
+  const strip = useMemo(() => stripOf(stages), [stages]);
+  if (strip.length === 0) return null;
+  return (
+    <ol className="stage-strip" aria-label={preview.label}>
+      {strip.map((stage, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: stages have no identity of their own, and nothing in them has state
+        <StripElement key={index} stage={stage} number={index + 1} />
+      ))}
+    </ol>
+  );
+}
+
+function StripElement({ stage, number }: { readonly stage: StripStage; readonly number: number }): ReactNode {
+  const { name, type, colour, probability } = stage;
+  const shown = name === "" ? words.unnamed(number) : name;
+  return (
+    <li className={`stage-strip-stage stage-strip-${type.toLowerCase()}`}>
+      <span className="stage-strip-column" aria-hidden="true">
+        <span
+          className="stage-strip-bar"
+          style={{ height: `${Math.max(4, probability ?? 0)}%`, ...(colour !== undefined && { background: colour }) }}
+        />
+      </span>
+      <span className="stage-strip-name" title={shown}>
+        <bdi>{cut(shown, longest)}</bdi>
+      </span>
+      <span className="stage-strip-detail">
+        {type === "CLOSED_WON" ? (
+          <Trophy aria-hidden="true" />
+        ) : type === "CLOSED_LOST" ? (
+          <Ban aria-hidden="true" />
+        ) : null}
+        <span className={type === "OPEN" ? "visually-hidden" : undefined}>{typeWords[type]}</span>
+        <span>{probability === undefined ? "–" : preview.percent(probability)}</span>
+      </span>
+    </li>
+  );
+}
 
 const members = ["key", "name", "description", "stages"];
 

@@ -1,12 +1,12 @@
-import { type Path, setSendWindow } from "@setup-pack/edit";
+import { absent, type Path, setSendWindow } from "@setup-pack/edit";
 import type { ReactNode } from "react";
+import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { useEditor } from "../../editor/index.js";
-import { PathSwitch, useIsLocked, useValueAt } from "../../fields/index.js";
+import { FieldNotes, PathSwitch, useIsLocked, usePathField, useValueAt, WrongKind } from "../../fields/index.js";
 import { isMinuteOfDay, TimeField } from "../../inputs/index.js";
-import { settingsMessages } from "../../messages/index.js";
+import { readersSpelling, settingsMessages } from "../../messages/index.js";
 import { Switch } from "../../widgets/index.js";
-import { DaysField } from "./days-field.js";
-import { readDays, windowSentence } from "./send-window.js";
+import { daysWith, readDays, week, windowSentence } from "./send-window.js";
 import { WeekFigure } from "./week-figure.js";
 
 interface SendWindowFormProps {
@@ -65,5 +65,47 @@ export function SendWindowForm({ automation, path }: SendWindowFormProps): React
       {hasWindow || isSet(dayList) ? <DaysField path={[...path, "send_window_days"]} /> : null}
       <PathSwitch path={[...path, "send_window_skip_holidays"]} {...window.skipHolidays} isOptional />
     </section>
+  );
+}
+
+/** The days on which the window opens: a button for each, in the order of a working week. */
+function DaysField({ path }: { readonly path: Path }): ReactNode {
+  const field = usePathField(path, "days");
+  const { window } = settingsMessages;
+  const { weekday } = readersSpelling();
+  const { value, set, settle } = field;
+  if (value !== undefined && value !== null && !Array.isArray(value))
+    return <WrongKind field={field} label={window.days} belongs="list" isOptional />;
+  const days = readDays(value);
+  const change = (keys: ReadonlySet<unknown>): void => {
+    const changed = week.find((day) => keys.has(String(day)) !== days.has(day));
+    if (changed === undefined) return;
+    settle();
+    set(daysWith(days, changed, !days.has(changed)) ?? absent);
+    settle();
+  };
+  return (
+    <div className="field" ref={field.place}>
+      <span className="field-label" id="send-window-days">
+        {window.days}
+      </span>
+      <ToggleButtonGroup
+        className="send-window-days"
+        aria-labelledby="send-window-days"
+        selectionMode="multiple"
+        disallowEmptySelection
+        isDisabled={field.isReadOnly}
+        selectedKeys={[...days].map(String)}
+        onSelectionChange={change}
+      >
+        {week.map((day) => (
+          <ToggleButton key={day} id={String(day)} className="send-window-day" aria-label={weekday(day, "long")}>
+            {weekday(day)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {days.size === 1 ? <span className="field-hint">{window.lastDay}</span> : null}
+      <FieldNotes problems={field.problems} />
+    </div>
   );
 }

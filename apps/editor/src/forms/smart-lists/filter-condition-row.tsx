@@ -1,12 +1,12 @@
-import { absent } from "@setup-pack/edit";
+import { absent, type Path, textOf } from "@setup-pack/edit";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { FieldNotes, usePathField, ValueNode } from "../../fields/index.js";
+import { TextField as AriaTextField, Input, Label } from "react-aria-components";
+import { FieldNotes, usePathField, ValueNode, whatOf } from "../../fields/index.js";
 import { smartListMessages } from "../../messages/index.js";
-import { Button } from "../../widgets/index.js";
+import { Button, ControlNotes, isError } from "../../widgets/index.js";
 import { type FilterNodeProps, useFilterScope } from "./filter-context.js";
 import type { FilterCondition } from "./filter-group.js";
-import { SuggestedText } from "./suggested-text.js";
 
 const words = smartListMessages.filter;
 
@@ -60,5 +60,33 @@ export function FilterConditionRow({ path, number, place, condition }: FilterCon
       {place}
       <FieldNotes problems={field.problems} />
     </fieldset>
+  );
+}
+
+interface SuggestedTextProps {
+  readonly path: Path;
+  readonly label: string;
+  /** The id of a list of words that are suggested; any other may be typed. */
+  readonly list: string | undefined;
+}
+
+/** A text for which words are suggested while it is typed. It stands only where a text is. */
+function SuggestedText({ path, label, list }: SuggestedTextProps): ReactNode {
+  const { value, problems, isReadOnly, place, set, settle } = usePathField(path, whatOf(label));
+  return (
+    <div ref={place}>
+      <AriaTextField
+        className="field"
+        value={textOf(value) ?? ""}
+        onChange={set}
+        onBlur={settle}
+        isReadOnly={isReadOnly}
+        isInvalid={problems.some(isError)}
+      >
+        <Label className="field-label">{label}</Label>
+        <Input className="field-control" list={list} autoComplete="off" />
+        <ControlNotes hint={undefined} problems={problems} />
+      </AriaTextField>
+    </div>
   );
 }

@@ -1,13 +1,12 @@
 import { type Path, setValue, valueAt } from "@setup-pack/edit";
-import { ListPlus, Plus } from "lucide-react";
+import { ArrowDown, ArrowUp, Copy, ListPlus, Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useEditor } from "../../editor/index.js";
 import { FieldNotes, useOpenList, usePathField } from "../../fields/index.js";
-import { smartListMessages } from "../../messages/index.js";
-import { Button, Select } from "../../widgets/index.js";
+import { fieldMessages, smartListMessages } from "../../messages/index.js";
+import { Button, IconButton, Select } from "../../widgets/index.js";
 import { type FilterNodeProps, useFilterScope } from "./filter-context.js";
 import { emptyCondition, type FilterGroup, filterCondition, groupKinds } from "./filter-group.js";
-import { NodeButtons } from "./node-buttons.js";
 
 const words = smartListMessages.filter;
 
@@ -76,5 +75,51 @@ export function FilterGroupBox({ path, root, number, depth, place, group }: Filt
         </Button>
       </div>
     </fieldset>
+  );
+}
+
+interface NodeButtonsProps {
+  /** What is moved, copied or removed: "Condition 2". */
+  readonly name: string;
+  readonly isReadOnly: boolean;
+  /** Undefined where it cannot go further. */
+  readonly onUp: (() => void) | undefined;
+  readonly onDown: (() => void) | undefined;
+  readonly onDuplicate: () => void;
+  readonly onRemove: () => void;
+}
+
+/** The buttons of one part of a group. */
+function NodeButtons({ name, isReadOnly, onUp, onDown, onDuplicate, onRemove }: NodeButtonsProps): ReactNode {
+  const words = fieldMessages.list;
+  return (
+    <span className="element-buttons">
+      <IconButton
+        label={words.up(name)}
+        shortcut={words.upKey}
+        icon={<ArrowUp aria-hidden="true" />}
+        isDisabled={isReadOnly || onUp === undefined}
+        onPress={onUp}
+      />
+      <IconButton
+        label={words.down(name)}
+        shortcut={words.downKey}
+        icon={<ArrowDown aria-hidden="true" />}
+        isDisabled={isReadOnly || onDown === undefined}
+        onPress={onDown}
+      />
+      <IconButton
+        label={smartListMessages.filter.duplicate(name)}
+        icon={<Copy aria-hidden="true" />}
+        isDisabled={isReadOnly}
+        onPress={onDuplicate}
+      />
+      <IconButton
+        label={words.remove(name)}
+        icon={<Trash2 aria-hidden="true" />}
+        isDisabled={isReadOnly}
+        onPress={onRemove}
+      />
+    </span>
   );
 }

@@ -1,16 +1,83 @@
+import { Trash2 } from "lucide-react";
+import "./sample-fields.css";
 import { carriedPictures } from "@setup-pack/core/format";
 import { isRichDocument, richHtml } from "@setup-pack/core/words";
-import { member, type Path, textOf } from "@setup-pack/edit";
+import { absent, member, type Path, textOf } from "@setup-pack/edit";
 import { type ReactNode, useMemo, useState } from "react";
 import { useDocument } from "../../editor/index.js";
-import { PathSelect, PathText, useValueAt } from "../../fields/index.js";
+import { PathSelect, PathText, usePathField, useValueAt } from "../../fields/index.js";
 import { EmailFrame, SmsPreview, TagText, tagsOf, useSamples } from "../../inputs/index.js";
 import { templateMessages } from "../../messages/index.js";
+import { Button, Fold, TextField } from "../../widgets/index.js";
 import { FormRow, FormSection } from "../item/form-page.js";
 import { ItemForm } from "../item/item-form.js";
 import { RichText } from "./rich-text.js";
-import { SampleFields } from "./sample-fields.js";
-import { Subject } from "./subject.js";
+
+const hasLineBreak = (text: string): boolean => /[\r\n]/.test(text);
+
+interface SubjectProps {
+  readonly path: Path;
+  /** Whether the template can be sent by email. */
+  readonly isEmail: boolean;
+}
+
+/** The subject of an email. One that a text message was left with is shown, and can be removed. */
+function Subject({ path, isEmail }: SubjectProps): ReactNode {
+  const { value, set, settle, isReadOnly } = usePathField(path, "subject", "exact");
+  const subject = textOf(value) ?? "";
+  const [hasLines, setHasLines] = useState(false);
+  // A field of one line would hide line breaks and lose them; one of several stays until the form is left.
+  if (!hasLines && hasLineBreak(subject)) setHasLines(true);
+  if (!isEmail && value === undefined) return null;
+  return (
+    <div className="template-subject">
+      <TagText
+        path={path}
+        label={templateMessages.subject}
+        hint={isEmail ? templateMessages.subjectLength([...subject].length) : undefined}
+        rows={hasLines ? 2 : undefined}
+        isOptional
+      />
+      {isEmail ? null : (
+        <Button
+          isDisabled={isReadOnly}
+          onPress={() => {
+            settle();
+            set(absent);
+            settle();
+          }}
+        >
+          <Trash2 aria-hidden="true" /> {templateMessages.dropSubject}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const words = templateMessages.samples;
+
+interface SampleFieldsProps {
+  /** The tags of the template that have samples, each once. */
+  readonly tags: readonly string[];
+  readonly samples: (tag: string) => string | undefined;
+  readonly onChange: (tag: string, value: string) => void;
+}
+
+/** What the previews are filled in with; it is no part of the pack. */
+function SampleFields({ tags, samples, onChange }: SampleFieldsProps): ReactNode {
+  if (tags.length === 0) return null;
+  return (
+    <FormSection title={words.title} hint={words.hint}>
+      <Fold label={words.show(tags.length)} isOpenAtFirst={false}>
+        <div className="samples">
+          {tags.map((tag) => (
+            <TextField key={tag} label={tag} value={samples(tag) ?? ""} onChange={(value) => onChange(tag, value)} />
+          ))}
+        </div>
+      </Fold>
+    </FormSection>
+  );
+}
 
 const members = ["key", "name", "channel", "category", "subject", "body", "richTextDoc"];
 

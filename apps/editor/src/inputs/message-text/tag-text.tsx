@@ -1,8 +1,82 @@
+import "./tag-text.css";
 import { absent } from "@setup-pack/edit";
-import type { ReactNode } from "react";
+import { Braces } from "lucide-react";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { TextField as AriaTextField, Input, Label, TextArea } from "react-aria-components";
 import type { PathFieldProps } from "../../fields/index.js";
 import { usePathField, WrongKind, whatOf } from "../../fields/index.js";
-import { TagTextField } from "./tag-text-field.js";
+import { templateMessages } from "../../messages/index.js";
+import { Button, ControlNotes, type FieldFrame, isError } from "../../widgets/index.js";
+import { TagList } from "./tag-list.js";
+import { useTagTyping } from "./use-tag-typing.js";
+
+const words = templateMessages.tags;
+
+interface TagTextFieldProps extends FieldFrame {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly onSettle: () => void;
+  readonly rows?: number;
+}
+
+/** A text field that offers the pack's merge tags as soon as {{ is typed. The focus stays in the text all the while. */
+function TagTextField({ rows, onSettle, ...props }: TagTextFieldProps): ReactNode {
+  const { label, hint, problems = [], value, onChange, isReadOnly = false } = props;
+  const listId = useId();
+  const tags = useTagTyping({ value, onChange, onSettle, isReadOnly });
+  const { isOpen, chosen } = tags;
+  const shared = {
+    className: "field-control",
+    "aria-autocomplete": "list",
+    "aria-haspopup": "listbox",
+    "aria-controls": isOpen ? listId : undefined,
+    "aria-activedescendant": isOpen ? `${listId}-${chosen}` : undefined,
+    onSelect: tags.look,
+    onKeyDown: tags.press,
+    onBlur: tags.close,
+  } as const;
+  return (
+    <div className="tag-text">
+      <AriaTextField
+        className="field"
+        value={value}
+        onChange={onChange}
+        onBlur={onSettle}
+        isReadOnly={isReadOnly}
+        isInvalid={problems.some(isError)}
+      >
+        <Label className="field-label">{label}</Label>
+        {rows === undefined ? (
+          <Input {...shared} ref={tags.hold} />
+        ) : (
+          <TextArea {...shared} rows={rows} ref={tags.hold} />
+        )}
+        <ControlNotes hint={hint} problems={problems} />
+      </AriaTextField>
+      {isReadOnly ? null : (
+        <Button look="quiet" onPress={tags.insert} aria-label={`${words.insert}: ${label}`}>
+          <Braces aria-hidden="true" /> {words.insert}
+        </Button>
+      )}
+      <TagList id={listId} tags={tags.offered} chosen={chosen} place={tags.place} onTake={tags.take} />
+      <Announcement text={tags.found === undefined ? "" : words.found(tags.found)} />
+    </div>
+  );
+}
+
+/** Speaks once typing has paused. */
+function Announcement({ text }: { readonly text: string }): ReactNode {
+  const [announcement, say] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => say(text), 400);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <span className="visually-hidden" role="status">
+      {announcement}
+    </span>
+  );
+}
 
 export interface TagTextProps extends PathFieldProps {
   /** Lines of a text that may have more than one. */

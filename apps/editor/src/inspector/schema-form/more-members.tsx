@@ -1,12 +1,70 @@
-import { type Path, valueAt } from "@setup-pack/edit";
+import { absent, type Path, valueAt } from "@setup-pack/edit";
 import { type ReactNode, useMemo } from "react";
 import { useDocument } from "../../editor/index.js";
-import { GroupBody, membersOf, useIsOnTheWay } from "../../fields/index.js";
+import {
+  FieldNotes,
+  GroupBody,
+  membersOf,
+  useIsLocked,
+  useIsOnTheWay,
+  useProblemsAt,
+  useReveal,
+  useValueAt,
+} from "../../fields/index.js";
 import { inspectorMessages } from "../../messages/index.js";
-import { Fold } from "../../widgets/index.js";
+import { Button, Fold } from "../../widgets/index.js";
 import { useFormScope } from "./form-scope.js";
-import { MistakenField } from "./mistaken-field.js";
-import { type DescribedMember, mistakenMembers } from "./mistaken-members.js";
+import { type DescribedMember, type MistakenMember, mistakenMembers } from "./mistaken-members.js";
+import { useFormActs } from "./use-form-acts.js";
+
+interface MistakenFieldProps extends MistakenMember {
+  /** Of the settings it stands in. */
+  readonly path: Path;
+  readonly described: readonly DescribedMember[];
+}
+
+/** Shows a member as it is written, not as the thing it looks like, and offers to use it as what it was meant for. */
+function MistakenField({ path, name, meant, described }: MistakenFieldProps): ReactNode {
+  const place = [...path, name];
+  const value = useValueAt(place);
+  const isMeantSet = useValueAt([...path, meant.name]) !== undefined;
+  const problems = useProblemsAt(place, "within");
+  const isLocked = useIsLocked();
+  const { act } = useFormActs();
+  const { mistaken, takeAs, removeMistaken } = inspectorMessages.form;
+  const write = (members: ReadonlyMap<string, unknown>): void =>
+    act({ path, what: meant.label.toLowerCase(), members, order: described.map((one) => one.name) });
+  return (
+    <div className="schema-mistaken" ref={useReveal(place, "within")}>
+      <p>
+        <code>{`${JSON.stringify(name)}: ${shortened(JSON.stringify(value) ?? "")}`}</code>
+      </p>
+      <p>{mistaken(meant.label, meant.name)}</p>
+      <FieldNotes problems={problems} />
+      {isLocked ? null : (
+        <p className="schema-mistaken-buttons">
+          {isMeantSet ? null : (
+            <Button
+              onPress={() =>
+                write(
+                  new Map([
+                    [name, absent],
+                    [meant.name, value],
+                  ]),
+                )
+              }
+            >
+              {takeAs(meant.label)}
+            </Button>
+          )}
+          <Button onPress={() => write(new Map([[name, absent]]))}>{removeMistaken(name)}</Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const shortened = (text: string): string => (text.length > 80 ? `${text.slice(0, 80)}…` : text);
 
 interface MoreMembersProps {
   readonly path: Path;

@@ -10,8 +10,19 @@ import { DiskFull } from "../database-away.js";
 import { migrate } from "../schema/migrate.js";
 import { migrations } from "../schema/migrations/index.js";
 import type { Tables } from "../tables.js";
-import { DamagedDirectory } from "./damaged-directory.js";
 import { pgliteDialect } from "./pglite-dialect.js";
+
+/** The rows cannot be read any more, as after a power cut: PGlite does not sync to disk. */
+export class DamagedDirectory extends Error {
+  constructor(directory: string, cause: unknown) {
+    super(
+      `The database in ${directory} cannot be opened, and is probably damaged: a power cut can do that. ` +
+        "Delete the directory to start over, or use another one (--data).",
+      { cause },
+    );
+    this.name = "DamagedDirectory";
+  }
+}
 
 /** A database in this process: in a directory of its own, or in memory where `directory` is undefined. */
 export interface EmbeddedStorage {

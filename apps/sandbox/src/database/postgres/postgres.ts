@@ -1,13 +1,15 @@
 import { Kysely } from "kysely";
+import type { ClientConfig, QueryResultRow } from "pg";
 import pg from "pg";
 import type { World } from "../../world.js";
+import type { GateQuery } from "../gate-query.js";
 import { migrate } from "../schema/migrate.js";
 import { migrations } from "../schema/migrations/index.js";
 import type { Tables } from "../tables.js";
 import { GatheringClient } from "./gathering-client.js";
 import { postgresDialect } from "./postgres-dialect.js";
-import { openGate, type PostgresGate } from "./postgres-gate.js";
 import { readersDialect } from "./postgres-readers.js";
+import { openSharedConnection, type SharedConnection } from "./shared-connection.js";
 
 /** Connections that a server has beside those of the owner. */
 export interface ServerConnections {
@@ -61,3 +63,38 @@ const settingsFor = (connectionString: string) => ({
 
 const lostTo = (world: World) => (error: Error) =>
   world.log("warn", "A database connection was lost", { reason: error.message });
+
+/** What runs at the gate, and what ends it. */
+interface PostgresGate {
+  readonly run: GateQuery;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * One line for the statement that every request begins with: the server counts requests one after another, where
+ * several connections would wait for each other's lock on the workspace's row. When it is lost, the next request opens
+ * another.
+ */
+function openGate(settings: ClientConfig, lost: (error: Error) => void): PostgresGate {
+  let open: Promise<SharedConnection> | undefined;
+  const current = (): Promise<SharedConnection> => {
+    if (open !== undefined) return open;
+    const forget = () => {
+      if (open === opening) open = undefined;
+    };
+    const opening = openSharedConnection(settings, (error) => {
+      forget();
+      if (error !== undefined) lost(error);
+    });
+    opening.catch(forget);
+    open = opening;
+    return opening;
+  };
+  return {
+    run: async <Row>(name: string, text: string, values: readonly unknown[]) => {
+      const line = await current();
+      return (await line.send<Row & QueryResultRow>({ name, text, values: [...values] })).rows;
+    },
+    close: async () => (await open)?.close(),
+  };
+}

@@ -3,6 +3,7 @@ import type { Colour, Palette } from "../../print/palette.js";
 import type { Paper } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import type {
+  ChangedLine,
   DiffBounds,
   DiffDescription,
   ItemDescription,
@@ -11,8 +12,6 @@ import type {
   Sign,
   ValueDescription,
 } from "../description/index.js";
-import { shownLine } from "./shown-line.js";
-
 /** How much of a diff is printed; `--format json` has all of it. */
 export const prettyBounds: DiffBounds = {
   items: 100,
@@ -128,4 +127,19 @@ function* printValue(value: ValueDescription, palette: Palette): Generator<strin
   if (value.name !== "") yield `        ${printable(value.name)}\n`;
   for (const line of value.lines) yield `        ${shownLine(line, palette)}\n`;
   if (value.hiddenLines > 0) yield `        ${palette.faint(`… and ${count(value.hiddenLines, "more line")}`)}\n`;
+}
+
+/** One line of a text that changed, with what became of it. */
+export function shownLine({ sign, text }: ChangedLine, { good, severity, faint }: Palette): string {
+  const shown = printable(text);
+  switch (sign) {
+    case "added":
+      return good(`+ ${shown}`);
+    case "removed":
+      return severity.error(`- ${shown}`);
+    case "gap":
+      return faint("  …");
+    case "same":
+      return faint(`  ${shown}`.trimEnd());
+  }
 }

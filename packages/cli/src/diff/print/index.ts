@@ -1,9 +1,7 @@
-export { changeSection } from "./change-markdown.js";
 export { printChange } from "./change-pretty.js";
 export { printChangesHtml } from "./changes-html.js";
 export { printChangesJson } from "./changes-json.js";
-export { fitSections, room } from "./changes-markdown.js";
+export { changeSection, fitSections, room } from "./changes-markdown.js";
 export { htmlBounds, printDiffHtml } from "./diff-html.js";
 export { markdownBounds, printDiffMarkdown } from "./diff-markdown.js";
-export { countWords, prettyBounds, printDiff, printDiffItem } from "./diff-pretty.js";
-export { shownLine } from "./shown-line.js";
+export { countWords, prettyBounds, printDiff, printDiffItem, shownLine } from "./diff-pretty.js";

@@ -1,9 +1,13 @@
 import { compile } from "@setup-pack/core";
 import { largest } from "@setup-pack/core/format";
 import { dialectOf } from "@setup-pack/core/meaning";
-import type { QueryOf } from "@setup-pack/edit-api";
+import type { ApplyEvent, ApplySummary, QueryOf } from "@setup-pack/edit-api";
 import {
+  type ApplyReport,
+  apply,
   type Impact,
+  type ApplyEvent as InstallerEvent,
+  type World as InstallerWorld,
   type InstallTarget,
   impactOf,
   makePlan,
@@ -13,9 +17,46 @@ import {
 import { type Fault, textProblems, tooLarge } from "../fault.js";
 import { readBody } from "../read-body.js";
 import type { Exchange, Result } from "../route.js";
-import { carryOutInstall } from "./carry-out-install.js";
+import { namesIn } from "./item-names.js";
 import type { WorkspaceConnection } from "./link.js";
-import { planView } from "./plan-view.js";
+import { planView, refusalNote } from "./plan-view.js";
+import type { CarryOut } from "./plans.js";
+
+/** Carries out an install plan. */
+const carryOutInstall = ({ installPlan, installation }: PlannedInstall, world: InstallerWorld): CarryOut =>
+  async function* (target) {
+    const nameOf = namesIn([installPlan.release, installation?.current]);
+    for await (const event of apply(installPlan, { target, world })) yield eventOf(event, nameOf);
+  };
+
+function eventOf(event: InstallerEvent, nameOf: ReturnType<typeof namesIn>): ApplyEvent {
+  switch (event.step) {
+    case "checking":
+    case "asking":
+    case "sending":
+      return event;
+    case "item": {
+      const { kind, key, action } = event.item;
+      return { step: event.step, kind, key, name: nameOf({ kind, key }), action };
+    }
+    case "done":
+      return summaryOf(event.report);
+    default:
+      return event satisfies never;
+  }
+}
+
+function summaryOf({ outcome, applied, refusal, result, goLive }: ApplyReport): ApplySummary {
+  if (outcome === "rehearsed") throw new Error("A plan is never rehearsed here");
+  return {
+    step: "done",
+    outcome,
+    applied: applied.length,
+    version: result?.version ?? null,
+    goLive,
+    ...(refusal !== undefined && { refusal: refusalNote(refusal) }),
+  };
+}
 
 /**
  * Plans the pack that the page sends, as it is open there. The plan stays here under its id; the page is shown what it

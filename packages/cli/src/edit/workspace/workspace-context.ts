@@ -1,8 +1,74 @@
-import type { World as InstallerWorld } from "@setup-pack/installer";
+import { resolve } from "node:path";
+import type { Bindings } from "@setup-pack/core";
+import { quote } from "@setup-pack/core/words";
+import {
+  type Decisions,
+  type World as InstallerWorld,
+  readBindings,
+  updateBindings,
+  type Workspace,
+} from "@setup-pack/installer";
+import { readBytes } from "../../files/read-bytes.js";
+import { writeAtomically } from "../../files/write-atomically.js";
 import type { World } from "../../world/world.js";
-import { type DecisionsFile, decisionsFile } from "./decisions-file.js";
+import { unreadable, unwritable } from "../disk-fault.js";
+import { type Fault, folderProblems } from "../fault.js";
 import { type Access, link, type WorkspaceLink } from "./link.js";
 import { type Plans, plansOf } from "./plans.js";
+
+/** The bindings file beside the pack, where what a person decides is kept. */
+interface DecisionsFile {
+  /** As the user named it, or would. */
+  readonly path: string;
+  /** What it says; nothing where it is not there. */
+  readonly read: () => Bindings | Fault;
+  /** Writes decisions into it, about the workspace that they were taken for. */
+  readonly add: (decisions: Decisions, workspace: Workspace) => Fault | undefined;
+}
+
+/** More bytes than any bindings file has. */
+const largest = 16 * 2 ** 20;
+
+function decisionsFile(path: string, world: Pick<World, "files" | "folder" | "freshName">): DecisionsFile {
+  const place = resolve(world.folder, path);
+
+  const look = (): { readonly text: string; readonly bindings: Bindings } | Fault => {
+    const read = readBytes(world.files, place, largest);
+    if ("tooLarge" in read) return { fault: "too-large", message: `${quote(path)} is too large for a bindings file.` };
+    if ("failure" in read)
+      return read.failure.code === "ENOENT" ? { text: "", bindings: {} } : unreadable(path, read.failure);
+    const text = read.bytes.toString("utf8");
+    const { bindings, problems } = readBindings(text, path);
+    if (bindings !== undefined) return { text, bindings };
+    return {
+      fault: "refused",
+      message: `${quote(path)} has errors. Fix them first.`,
+      problems: folderProblems(problems),
+    };
+  };
+
+  return {
+    path,
+    read() {
+      const there = look();
+      return "fault" in there ? there : there.bindings;
+    },
+    add(decisions, { id, name }) {
+      const there = look();
+      if ("fault" in there) return there;
+      const { workspaceId = id } = there.bindings;
+      if (workspaceId !== id) {
+        const message = `${quote(path)} is for the workspace ${workspaceId}, and this is ${id} (${name}). Start setup-pack edit with another --bindings file.`;
+        return { fault: "refused", message };
+      }
+      const before = there.text === "" ? { workspaceId } : there.bindings;
+      const text = updateBindings(there.text, before, decisions);
+      if (text === undefined) throw new Error("What was read as a bindings file can be written as one");
+      const failure = writeAtomically(place, text, world);
+      return failure === undefined ? undefined : unwritable(path, failure);
+    },
+  };
+}
 
 /** What the command was given about the workspace. */
 export interface WorkspaceOptions extends Partial<Access> {

@@ -1,9 +1,104 @@
 import { mostBlocks, mostItems } from "@setup-pack/core/format";
+import { documentFromShape } from "@setup-pack/core/templates";
+import { listOf, quote } from "@setup-pack/core/words";
 import { firstFree, keyFrom } from "@setup-pack/edit";
-import type { ImportedPack, RefusedWorkflow } from "../imported-pack.js";
-import { automationOf } from "./automation.js";
-import { type Email, templatesOf } from "./emails.js";
-import type { Flow } from "./flow.js";
+import { type Gap, importNotes, refer } from "../imported.js";
+import type { ImportedAutomation, ImportedPack, RefusedWorkflow } from "../imported-pack.js";
+import { circleIn, followersOf, reachedActions } from "./action-order.js";
+import { deliverySettings } from "./delivery.js";
+import { type Email, type Templates, templatesOf } from "./emails.js";
+import { triggersOf } from "./enrollment.js";
+import { type Flow, flowRefusal } from "./flow.js";
+import { flowGaps } from "./flow-gaps.js";
+import { type ReadAction, readAction } from "./read-action.js";
+import { chainMaker, gapNote, type StepChain, shapeSteps } from "./step-chain.js";
+
+/** The automation of a workflow, by a name of its own; a sentence where none can be made of it. */
+function automationOf(flow: Flow, name: string, templates: Templates): ImportedAutomation | string {
+  const refusal = flowRefusal(flow);
+  if (refusal !== undefined) return refusal;
+  const actions = reachedActions(flow, (id) => actionOf(id, flow, templates));
+  const circle = circleIn(actions);
+  if (circle !== undefined) return circle;
+  const notes = importNotes();
+  const triggers = triggersOf(flow.value.enrollmentCriteria, notes);
+  const settings = deliverySettings(flow.value, notes);
+  const gaps = [...notes.gaps, ...flowGaps(flow.value), ...startGaps(flow, actions)];
+  const chain = chainMaker();
+  const starts = triggers.map((step) => chain([step], { forks: [], otherwise: undefined }));
+  const opening = chain(gapNote("the workflow", gaps), { forks: [], otherwise: flow.start });
+  const parts = actions.map((action) => {
+    const note = gapNote(`action ${action.id}, ${action.title}`, action.notes.gaps);
+    return { action, chain: chain([...note, ...action.steps], action) };
+  });
+  const entry = entries(parts);
+  const begins = opening.steps[0]?.id ?? entry(flow.start);
+  const steps = [
+    ...starts.flatMap((start) => shapeSteps(start, () => begins)),
+    ...shapeSteps(opening, entry),
+    ...parts.flatMap((part) => shapeSteps(part.chain, entry)),
+  ];
+  for (const { references } of actions.map((action) => action.notes))
+    for (const reference of references) refer(notes, reference);
+  const document = documentFromShape({ name: "import", title: name, summary: "", settings, steps }, name);
+  return {
+    name,
+    document: { ...document, references: notes.references.map((reference) => ({ ...reference })) },
+    parts: [
+      { action: undefined, title: "Enrolment", steps: [...starts, opening].flatMap(idsAndKinds), gaps },
+      ...parts.map((part) => ({
+        action: part.action.id,
+        title: part.action.title,
+        steps: idsAndKinds(part.chain),
+        gaps: part.action.notes.gaps,
+      })),
+    ],
+  };
+}
+
+/** An action of a workflow; undefined for one that is not there. */
+function actionOf(id: string, flow: Flow, templates: Templates): ReadAction | undefined {
+  const value = flow.actions.get(id);
+  if (value === undefined) return undefined;
+  const action = readAction(id, value, templates);
+  const lost = followersOf(action).filter((next) => !flow.actions.has(next));
+  if (lost.length > 0)
+    action.notes.gaps.push({
+      says: `It leads to action ${listOf(lost.map(quote), "and")}, which is not in the file.`,
+      remedy: "Ask HubSpot for the workflow again.",
+    });
+  return action;
+}
+
+/** What is to be said of where a workflow begins, and of actions that it never comes to. */
+function startGaps({ actions }: Flow, reached: readonly ReadAction[]): readonly Gap[] {
+  if (reached.length === 0) return [{ says: "It begins with no action.", remedy: "Put steps behind the trigger." }];
+  const known = new Set(reached.map(({ id }) => id));
+  const left = [...actions.keys()].filter((id) => !known.has(id));
+  if (left.length === 0) return [];
+  return [
+    {
+      says: `Contacts never come to action ${listOf(left.map(quote), "and")}, so it is left out.`,
+      remedy: "Ask HubSpot for the workflow again, if they do there.",
+    },
+  ];
+}
+
+/** Gives the first step of what an action became; of what follows it, where it became none. */
+function entries(parts: readonly { readonly action: ReadAction; readonly chain: StepChain }[]) {
+  const byId = new Map(parts.map(({ action, chain }) => [action.id, chain]));
+  return (action: string | undefined): string | undefined => {
+    for (let at = action; at !== undefined; ) {
+      const chain = byId.get(at);
+      const [first] = chain?.steps ?? [];
+      if (first !== undefined) return first.id;
+      at = chain?.otherwise;
+    }
+    return undefined;
+  };
+}
+
+const idsAndKinds = ({ steps }: StepChain) => steps.map(({ id, kind }) => ({ id, kind }));
 
 /** A workflow, and the file that it came from. */
 interface FlowInFile {

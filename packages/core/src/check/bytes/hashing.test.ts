@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { fc, test } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
-import { packDigest } from "../../canonical/digest.js";
-import { compile } from "../../compile.js";
+import { compile, packDigest } from "../../compile.js";
 import { openPack } from "../../live/open-pack.js";
 import type { Pack } from "../../model.js";
 import { plan } from "../../plan/plan.js";

@@ -1,6 +1,76 @@
-import { credentialForms, credentialMarks } from "./credential-forms.js";
-import type { CredentialName } from "./credential-names.js";
+import { type CredentialName, credentialName } from "./credential-names.js";
 import { isRandomLooking, isUuid } from "./random-looking.js";
+
+/** A form that credentials have by the documents of the services that give them out. */
+interface CredentialForm {
+  /** What it is, with its article: "a Stripe secret key". */
+  readonly what: string;
+  /** Its group `it`, or all of it, is the credential. */
+  readonly pattern: RegExp;
+  /** A further check of what matched, for forms that ordinary words may have too. */
+  readonly holds?: (found: RegExpExecArray) => boolean;
+}
+
+/** Nothing shorter stands for a credential in the midst of a text. */
+const shortestInText = 16;
+
+const isRandom = ({ groups }: RegExpExecArray): boolean => isRandomLooking(groups?.it ?? "", shortestInText);
+
+const isNamed = ({ groups }: RegExpExecArray): boolean => credentialName(groups?.name ?? "") !== undefined;
+
+/** What people write where a password would stand. */
+const placeholder = /^(?:pass(?:word|wd)?|pwd|secret|token|changeme|your.*|my.*|x+|\*+|\.+|•+|\d{2,5})$/i;
+
+/** Generous about what follows how a credential begins. */
+const credentialForms: readonly CredentialForm[] = [
+  { what: "a private key", pattern: /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]{16}/ },
+  { what: "a Stripe key", pattern: /\b[sr]k_(?:live|test)_[A-Za-z0-9]{12,}/ },
+  { what: "a Stripe webhook secret", pattern: /\bwhsec_[A-Za-z0-9+/=]{16,}/ },
+  { what: "a GitHub token", pattern: /\b(?:gh[pousr]_[A-Za-z0-9]{16,}|github_pat_[A-Za-z0-9_]{20,})/ },
+  { what: "a GitLab token", pattern: /\bglpat-[A-Za-z0-9_-]{20,}/ },
+  { what: "an npm token", pattern: /\bnpm_[A-Za-z0-9]{36}\b/ },
+  { what: "an AWS access key", pattern: /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/ },
+  { what: "a Slack token", pattern: /\bxox[abeoprs]-[A-Za-z0-9-]{14,}/ },
+  { what: "a Slack webhook address", pattern: /\bhooks\.slack\.com\/services\/(?<it>[A-Za-z0-9/_-]{16,})/ },
+  { what: "a Discord webhook address", pattern: /\bdiscord(?:app)?\.com\/api\/webhooks\/\d+\/(?<it>[\w-]{30,})/ },
+  { what: "a Google API key", pattern: /\bAIza[A-Za-z0-9_-]{30,}/ },
+  { what: "a Google OAuth secret", pattern: /\b(?:GOCSPX-[A-Za-z0-9_-]{20,}|ya29\.[A-Za-z0-9_-]{20,})/ },
+  { what: "a SendGrid key", pattern: /\bSG\.[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}/ },
+  { what: "a Brevo key", pattern: /\bxkeysib-[A-Za-z0-9-]{32,}/ },
+  { what: "a Mailchimp key", pattern: /\b[0-9a-f]{32}-us\d{1,2}\b/ },
+  { what: "a Mailgun key", pattern: /\bkey-[0-9a-f]{32}\b/ },
+  { what: "a Twilio key", pattern: /\b(?:SK|AC)[0-9a-f]{32}\b/ },
+  { what: "a HubSpot token", pattern: /\bpat-(?:na|eu)\d-[0-9a-f-]{32,}/ },
+  { what: "an Airtable token", pattern: /\bpat[A-Za-z0-9]{14}\.[0-9a-f]{32,}/ },
+  { what: "a Shopify token", pattern: /\bshp(?:at|ca|pa|ss)_[0-9a-f]{32}\b/ },
+  { what: "a Telegram bot token", pattern: /\b\d{8,10}:AA[A-Za-z0-9_-]{33}\b/ },
+  { what: "an API key of an AI service", pattern: /\b(?<it>sk-[A-Za-z0-9_-]{20,})/, holds: isRandom },
+  { what: "a signed token", pattern: /\beyJ[A-Za-z0-9_-]{8,200}\.eyJ[A-Za-z0-9_-]{8,2000}\.[A-Za-z0-9_-]{8,}/ },
+  {
+    what: "an access token",
+    pattern: /\b(?:Bearer|Basic)\s+(?<it>[A-Za-z0-9._~+/-]{16,}=*)/gi,
+    holds: isRandom,
+  },
+  {
+    what: "a password in an address",
+    pattern: /\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s:@/?#{}]{1,200}:(?<it>[^\s@/?#{}]{3,200})@/gi,
+    holds: ({ groups }) => !placeholder.test(groups?.it ?? ""),
+  },
+  {
+    what: "a key in an address",
+    pattern: /[?&](?<name>[\w.-]{1,60})=(?<it>[^\s&#{}"'<>]{16,1000})/g,
+    holds: (found) => isNamed(found) && isRandom(found),
+  },
+  {
+    what: "a credential",
+    pattern: /\b(?<name>[\w.-]{3,60})["']?\s{0,3}[:=]\s{0,3}["']?(?<it>[^\s"'&<>{},;]{16,1000})/g,
+    holds: (found) => isNamed(found) && isRandom(found),
+  },
+];
+
+/** One of these marks stands in every credential above: looking for them all at once is quick. */
+const credentialMarks =
+  /-----BEGIN|[sr]k_|whsec_|gh[pousr]_|github_pat_|glpat-|npm_|A[KS]IA|xox[abeoprs]-|slack\.com\/|discord|AIza|GOCSPX|ya29|SG\.|xkeysib|[0-9a-f]{16}|pat-|\bpat[A-Za-z0-9]{14}\.|shp[acps]|:AA|sk-|eyJ|(?:bearer|basic)\s|:\/\/[^\s/]+@|(?:pass|pwd|secret|token|key|auth|jwt|credential)[\w.-]{0,30}["']?\s{0,3}[:=]/i;
 
 /** A credential found in a text. */
 export interface Credential {

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { packDigest } from "../../canonical/digest.js";
-import { compile } from "../../compile.js";
+import { compile, packDigest } from "../../compile.js";
 import { isObject } from "../../json.js";
 import { plan } from "../../plan/plan.js";
 import { asPack } from "./as-pack.js";

@@ -13,7 +13,6 @@ import { stemOf } from "../source-files.js";
 import { inOrder } from "../tree/item-order.js";
 import { list, type Member, memberOf, type ObjectTree, object, type Tree, textOf } from "../tree/tree.js";
 import { fileOf, namesByStem, reportUnusedFiles } from "./asset-links.js";
-import { entriesOf } from "./entries.js";
 
 /** An item as a folder gives it. */
 export interface FolderItem {
@@ -152,4 +151,28 @@ function addBrand(members: Member[], brand: ParsedFile | undefined, collector: P
       own.nameAt,
       `The brand stands here and in ${brand.path}. Keep one of the two.`,
     );
+}
+
+/** The entries of a file that lists resources or assets. */
+function entriesOf({ path, tree }: ParsedFile, collector: ProblemCollector): ObjectTree[] {
+  if (tree.type === "word" && tree.word === "null") return [];
+  if (tree.type !== "list") {
+    collector.at(
+      "source/wrong-form",
+      path,
+      tree.at,
+      `The file holds ${treeNoun(tree)}, but should hold a list. Begin each entry with a dash.`,
+    );
+    return [];
+  }
+  return tree.elements.flatMap((entry) => {
+    if (entry.type === "object") return [entry];
+    collector.at(
+      "source/wrong-form",
+      path,
+      entry.at,
+      `This entry is ${treeNoun(entry)}, but should be a mapping with a key. Write it as one.`,
+    );
+    return [];
+  });
 }

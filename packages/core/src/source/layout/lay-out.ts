@@ -1,13 +1,15 @@
-import { packTable } from "../../generated/format-tables.generated.js";
+import { packTable, resourceTable } from "../../generated/format-tables.generated.js";
 import type { ItemKind } from "../../model.js";
 import type { AssetBytes } from "../assets/asset-file.js";
-import { filedKinds } from "../items/item-kinds.js";
+import { type FiledKind, filedKinds, resourceFolder, textEndings, valueEndings } from "../items/item-kinds.js";
 import { packContent } from "../items/pack-file.js";
+import { resourceContent } from "../items/resource-file.js";
+import { endingOf, folderOf, stemOf } from "../source-files.js";
 import { type KindOrder, orderTree } from "../tree/item-order.js";
-import { memberOf, type ObjectTree, type Tree, textOf, without } from "../tree/tree.js";
+import { list, memberOf, type ObjectTree, type Tree, textOf, without } from "../tree/tree.js";
+import { hasReservedMember } from "../tree/verbatim.js";
+import { fileNames } from "./file-names.js";
 import { layOutAssets } from "./lay-out-assets.js";
-import { layOutItems } from "./lay-out-items.js";
-import { layOutResources } from "./lay-out-resources.js";
 import type { ItemFiles, KeyedItem, OutputFile } from "./output-file.js";
 import type { Placement } from "./placement.js";
 
@@ -51,4 +53,72 @@ function keyedItems(value: Tree | undefined, kind: ItemKind): readonly KeyedItem
   });
   const isPlain = items.length === value.elements.length && new Set(items.map(({ key }) => key)).size === items.length;
   return isPlain ? items : undefined;
+}
+
+/** One file for the resources of each kind; one that stands in a file stays in it while its kind is the same. */
+function layOutResources(items: readonly KeyedItem[], placement: Placement): ItemFiles {
+  const existing = placement.paths.filter((path) => folderOf(path) === resourceFolder);
+  const kinds = [...new Set(items.map(({ item }) => textOf(item, "kind") ?? ""))];
+  const names = fileNames(kinds);
+  const pathFor = (kind: string): string => {
+    const name = names.get(kind) ?? "";
+    return (
+      existing.find((path) => stemOf(path).toLowerCase() === name.toLowerCase()) ?? `${resourceFolder}/${name}.yaml`
+    );
+  };
+  const byPath = new Map<string, KeyedItem[]>();
+  for (const keyed of items) {
+    const path = placement.pathOf("resources", keyed.key) ?? pathFor(textOf(keyed.item, "kind") ?? "");
+    const others = byPath.get(path);
+    if (others === undefined) byPath.set(path, [keyed]);
+    else others.push(keyed);
+  }
+  const laid = [...byPath].sort(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    files: laid.map(([path, entries]) => ({
+      path,
+      tree: list(entries.map(({ item }) => resourceContent(item, stemOf(path)))),
+      known: { table: resourceTable, list: true },
+    })),
+    natural: laid.flatMap(([, entries]) => entries.map(({ key }) => key)),
+  };
+}
+
+/** One file for each item of a kind; new ones are named by their keys. */
+function layOutItems(items: readonly KeyedItem[], filed: FiledKind, placement: Placement): ItemFiles {
+  const stay = ({ key, item }: KeyedItem): string | undefined => {
+    const path = placement.pathOf(filed.kind, key);
+    return path !== undefined && takes(path, item) ? path : undefined;
+  };
+  const taken = placement.paths.filter((path) => folderOf(path) === filed.folder).map(stemOf);
+  const names = fileNames(
+    items.filter((item) => stay(item) === undefined).map(({ key }) => key),
+    taken,
+  );
+  const laid = items.map((keyed) => {
+    const { key, item } = keyed;
+    const path = stay(keyed) ?? `${filed.folder}/${names.get(key) ?? ""}.${endingFor(item, filed)}`;
+    return { key, path, tree: filed.content(item, stemOf(path)), known: { table: filed.table, list: false } };
+  });
+  const natural = laid.toSorted((a, b) => (a.path < b.path ? -1 : 1)).map(({ key }) => key);
+  return { files: laid.map(({ path, tree, known }) => ({ path, tree, known })), natural };
+}
+
+function takes(path: string, item: ObjectTree): boolean {
+  return !textEndings.some((ending) => ending === endingOf(path)) || canBeTextFile(item);
+}
+
+function endingFor(item: ObjectTree, { kind }: FiledKind): string {
+  return kind === "messageTemplates" && canBeTextFile(item) ? endingForText(item) : valueEndings[0];
+}
+
+/** Whether a template can be a text file: its body is a text, and all else can stand in front matter. */
+function canBeTextFile(template: ObjectTree): boolean {
+  return textOf(template, "body") !== undefined && !hasReservedMember(template);
+}
+
+/** The ending for a template's file: that of plain text for text messages, of HTML where the body is HTML. */
+function endingForText(template: ObjectTree): (typeof textEndings)[number] {
+  if (textOf(template, "channel") === "sms") return "txt";
+  return /^\s*<(?:!doctype\s|[a-z][a-z\d]*[\s/>])/i.test(textOf(template, "body") ?? "") ? "html" : "md";
 }

@@ -1,11 +1,101 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { DirectoryInUse, type Lock, takeLock } from "@setup-pack/directory-lock";
-import type { Database } from "./database.js";
-import { openEmbedded } from "./embedded.js";
-import { reachDatabase } from "./reach.js";
+import type { PGlite, Transaction } from "@electric-sql/pglite";
+import { DirectoryInUse, type Lock, onSocket, takeLock } from "@setup-pack/directory-lock";
+import {
+  closePostgres,
+  startPostgres,
+  type Template,
+  templateArchive,
+  templatesFolder,
+} from "@setup-pack/embedded-database";
+import { type Database, DatabaseAway, RollbackAnswer, type Sql } from "./database.js";
+import { readFrames, sendFrame } from "./frames.js";
+import { type DatabaseRequest, isAnswer } from "./messages.js";
 import { serveDatabase } from "./serve.js";
+
+/** Reaches the database that another process of this user has open; undefined where nobody serves it. */
+async function reachDatabase(path: string): Promise<Database | undefined> {
+  const socket = await connected(path);
+  if (socket === undefined) return undefined;
+  const answers = readFrames(socket);
+  const ask = async <Row>(request: DatabaseRequest): Promise<Row[]> => {
+    sendFrame(socket, request);
+    const { value: answer } = await answers.next().catch(() => ({ value: undefined }));
+    if (!isAnswer<Row>(answer)) throw new DatabaseAway(new Error("The process that has the ledger open has ended."));
+    if ("error" in answer) throw new Error(answer.error);
+    return answer.rows;
+  };
+  const query = <Row>(text: string, values: readonly unknown[] = []) => ask<Row>({ ask: "query", text, values });
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    const mine = last.then(work);
+    last = mine.catch(() => {});
+    return mine;
+  };
+  return {
+    query: (text, values) => inTurn(() => query(text, values)),
+    transaction: (work) =>
+      inTurn(async () => {
+        await ask({ ask: "begin" });
+        try {
+          const answer = await work({ query });
+          await ask({ ask: answer instanceof RollbackAnswer ? "rollback" : "commit" });
+          return answer instanceof RollbackAnswer ? answer.answer : answer;
+        } catch (error) {
+          if (!(error instanceof DatabaseAway)) await ask({ ask: "rollback" });
+          throw error;
+        }
+      }),
+    close: async () => void socket.destroy(),
+    isOfOther: true,
+  };
+}
+
+/** A process that was killed leaves its socket, which refuses. */
+const connected = (path: string): Promise<Socket | undefined> =>
+  onSocket(
+    path,
+    (address) =>
+      new Promise((resolve) => {
+        const socket = connect(address);
+        socket.once("connect", () => resolve(socket.on("error", () => {})));
+        socket.once("error", () => resolve(undefined));
+      }),
+  );
+
+const empty: Template = { contents: "empty", start: () => startPostgres({}) };
+
+/**
+ * PostgreSQL in this process, in a folder of its own or in memory. Nothing keeps a second process from opening the same
+ * folder, and each would lose the other's rows: take its lock first. What was acknowledged survives a killed process,
+ * but not a power cut.
+ */
+export async function openEmbedded(folder?: string): Promise<Database> {
+  const place = folder === undefined ? {} : { dataDir: folder };
+  const isThere = folder !== undefined && existsSync(folder);
+  const client = await startPostgres(
+    isThere ? place : { ...place, loadDataDir: await templateArchive(empty, templatesFolder) },
+  );
+  return {
+    query: queryOn(client),
+    transaction: <Answer>(work: (tx: Sql) => Promise<Answer | RollbackAnswer<Answer>>) =>
+      client.transaction(async (tx): Promise<Answer> => {
+        const answer = await work({ query: queryOn(tx) });
+        if (!(answer instanceof RollbackAnswer)) return answer;
+        await tx.rollback();
+        return answer.answer;
+      }),
+    close: () => closePostgres(client),
+  };
+}
+
+const queryOn =
+  (client: Pick<PGlite | Transaction, "query">) =>
+  async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+    (await client.query<Row>(text, [...values])).rows;
 
 /** For how long one waits for a folder that another process is about to open or to leave, in milliseconds. */
 const usualPatience = 15_000;
