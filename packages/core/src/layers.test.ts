@@ -93,6 +93,8 @@ const within = {
 } as const;
 
 describe("the floors of core", () => {
+  const sources = readSources(root);
+
   it("gives every room a floor, and lets imports point left only", () => {
     expect(checkLayers({ root, floors }).map(problemText)).toEqual([]);
   });
@@ -101,8 +103,21 @@ describe("the floors of core", () => {
     expect(checkLayers({ root: join(root, room), floors: rooms }).map(problemText)).toEqual([]);
   });
 
+  it("reads what blocks mean without YAML, schemas and rules, which the editor's first page does not load", () => {
+    const targets = new Map(
+      sources.map(({ file, imports }) => [
+        file,
+        imports.flatMap(({ isTypeOnly, target = "" }) => (isTypeOnly ? [] : target)),
+      ]),
+    );
+    const reached = new Set(["doors/meaning.ts"]);
+    for (const file of reached) for (const target of targets.get(file) ?? []) reached.add(target);
+    const rooms = new Set([...reached].map((file) => file.split("/")[0]));
+    expect(["shape", "source", "check", "diagnose"].filter((room) => rooms.has(room))).toEqual([]);
+    expect(reached.size).toBeGreaterThan(50);
+  });
+
   it("imports nothing of Node; its globals are kept out by the compiler, which is given no types of them", () => {
-    const sources = readSources(root);
     const worldly = sources.filter(({ imports }) => imports.some(({ specifier }) => specifier.startsWith("node:")));
     expect(worldly.map(({ file }) => file)).toEqual([]);
     expect(sources.length).toBeGreaterThan(20);

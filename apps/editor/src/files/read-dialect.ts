@@ -1,5 +1,5 @@
+import { parseDialect } from "@setup-pack/core/dialect-file";
 import type { JsonObject } from "@setup-pack/core/json";
-import { parseDialect } from "@setup-pack/core/meaning";
 
 /** A dialect as JSON, or the sentences that tell why its file cannot be used. */
 export type ReadDialect =

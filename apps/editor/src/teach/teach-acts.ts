@@ -136,7 +136,7 @@ function stopBy(editor: Editor, error: unknown): void {
 /** The dialect in a text, as the pack is read by it; undefined for one that is not a dialect. */
 async function objectOf(text: string | undefined) {
   if (text === undefined) return undefined;
-  const { parseDialect } = await import("@setup-pack/core/meaning");
+  const { parseDialect } = await import("@setup-pack/core/dialect-file");
   return objectInText(text) ?? parseDialect(text, { name: "" }).dialect?.file;
 }
 

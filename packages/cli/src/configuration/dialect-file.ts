@@ -1,7 +1,8 @@
 import { dirname, join, resolve } from "node:path";
 import type { Diagnostic } from "@setup-pack/core";
+import { type DialectDefect, parseDialect } from "@setup-pack/core/dialect-file";
 import { largest } from "@setup-pack/core/format";
-import { type Dialect, type DialectDefect, parseDialect } from "@setup-pack/core/meaning";
+import type { Dialect } from "@setup-pack/core/meaning";
 import { readSourceFile } from "../files/read-source.js";
 import { leadsOut } from "../folder/leads-out.js";
 import type { World } from "../world/world.js";

@@ -46,7 +46,7 @@ export interface DialectSource {
  * no dialect.
  * @example
  * ```ts
- * import { parseDialect } from "@setup-pack/core/meaning";
+ * import { parseDialect } from "@setup-pack/core/dialect-file";
  *
  * const text = "dialect: 1\nname: harborline\nkinds: { action.add_tag: { as: { put: '${tags}' } } }\n";
  * console.log(parseDialect(text, { name: "harborline.dialect.yaml" }).defects[0]?.range.start.line); // 3

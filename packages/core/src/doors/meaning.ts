@@ -16,13 +16,6 @@ export type { Draft } from "../dialect/draft.js";
 export { type KindDescription, kindDescription, kindDescriptions } from "../dialect/kind-descriptions.js";
 export { ownDialect } from "../dialect/own-dialect.js";
 export type { Written } from "../dialect/read-block.js";
-export {
-  type DialectDefect,
-  type DialectResult,
-  type DialectSource,
-  extendedPath,
-  parseDialect,
-} from "../dialect-file/parse-dialect.js";
 export { type BlockBook, type Certainty, isForeign, packBook, type SettingsReading } from "../meaning/block-book.js";
 export type { Condition } from "../meaning/condition.js";
 export { knownTagsOf } from "../meaning/known-tags.js";

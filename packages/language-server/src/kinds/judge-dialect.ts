@@ -1,6 +1,6 @@
 import type { ReportedFinding } from "@setup-pack/core";
+import { parseDialect } from "@setup-pack/core/dialect-file";
 import { isObject } from "@setup-pack/core/json";
-import { parseDialect } from "@setup-pack/core/meaning";
 
 /** Says what is wrong with the value of a dialect file. One that extends other files is judged where a pack names it. */
 export function judgeDialect(value: unknown): readonly ReportedFinding[] {

@@ -1,7 +1,8 @@
 import { parse } from "@setup-pack/core";
 import { type ConfigurationLayer, globs, isNamedBy } from "@setup-pack/core/configuration";
+import { extendedPath, parseDialect } from "@setup-pack/core/dialect-file";
 import { isObject } from "@setup-pack/core/json";
-import { type Dialect, extendedPath, parseDialect } from "@setup-pack/core/meaning";
+import type { Dialect } from "@setup-pack/core/meaning";
 import { readYamlFile } from "@setup-pack/core/source";
 import { below, folderOf, nameOf } from "../files/uri.js";
 import { pathOf, type ReadText } from "./uri-paths.js";

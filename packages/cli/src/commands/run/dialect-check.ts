@@ -1,6 +1,7 @@
 import { dirname, join, resolve } from "node:path";
+import { type DialectResult, parseDialect } from "@setup-pack/core/dialect-file";
 import { largest } from "@setup-pack/core/format";
-import { type DialectResult, type DialectUse, dialectUse, hiddenWays, parseDialect } from "@setup-pack/core/meaning";
+import { type DialectUse, dialectUse, hiddenWays } from "@setup-pack/core/meaning";
 import { count, listOf } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { dialectInPackage } from "../../configuration/dialect-of-package.js";
