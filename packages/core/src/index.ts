@@ -62,6 +62,7 @@ export type {
   MessageChange,
   PackDiff,
   PathStep,
+  PromiseDifference,
   ScenarioChange,
   ScenarioDifferences,
   SentMessage,

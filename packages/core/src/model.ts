@@ -22,6 +22,7 @@ export type {
   MessageChange,
   PackDiff,
   PathStep,
+  PromiseDifference,
   ScenarioChange,
   ScenarioDifferences,
   SendBounds,

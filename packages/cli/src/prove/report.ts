@@ -1,4 +1,4 @@
-import { claimOf, type Outcome, outcomeOf } from "@setup-pack/core/prove";
+import { claimOf, type Outcome, outcomeOf, type Replayed } from "@setup-pack/core/prove";
 import { count } from "@setup-pack/core/words";
 import { placeOf, printDiagnostic, printSentence } from "../print/diagnostic.js";
 import { margin } from "../print/frame.js";
@@ -29,7 +29,7 @@ export function* provePretty(files: readonly ProvedFile[], paper: Paper): Genera
       if (outcome === "kept" && paper.quiet) continue;
       const sign = outcome === "kept" ? good("✓") : outcome === "broken" ? severity.error("✗") : severity.warning("?");
       yield `${sign} ${strong(printable(one.promise.id))}  ${printable(one.promise.sentence)}  ${faint(claimOf(one.proof))}\n`;
-      for (const line of playLines(one)) yield `${margin}${printable(line)}\n`;
+      for (const line of playLines(one.replayed)) yield `${margin}${printable(line)}\n`;
       for (const obstacle of one.proof.obstacles) yield `${margin}${faint(printable(obstacle))}\n`;
     }
   }
@@ -46,7 +46,7 @@ export function* provePretty(files: readonly ProvedFile[], paper: Paper): Genera
 const mostLines = 20;
 
 /** What happens in a play that breaks a promise, and the messages that it brings. */
-function playLines({ replayed }: ProvedPromise): readonly string[] {
+export function playLines(replayed: Pick<Replayed, "rehearsal"> | undefined): readonly string[] {
   if (replayed === undefined) return [];
   const { timeline } = replayed.rehearsal;
   const lines = timeline.flatMap(({ day, local, what, why, event, text, channel, automation, block }) => {
@@ -135,7 +135,11 @@ export function proveJunit(files: readonly ProvedFile[], fromRoot: (path: string
         const about = attributes({ name: one.promise.id, classname: file, file, line: one.range.start.line, time: 0 });
         if (!isFailed(one)) return `    <testcase${about}/>\n`;
         const message = `${one.promise.sentence}: ${claimOf(one.proof)}`;
-        const text = [`${placeOf(file, one.range)}: ${message}`, ...playLines(one), ...one.proof.obstacles].join("\n");
+        const text = [
+          `${placeOf(file, one.range)}: ${message}`,
+          ...playLines(one.replayed),
+          ...one.proof.obstacles,
+        ].join("\n");
         const failure = `<failure${attributes({ type: one.proof.verdict, message })}>${xml(text)}</failure>`;
         return `    <testcase${about}>\n      ${failure}\n    </testcase>\n`;
       }),
@@ -160,7 +164,11 @@ export function* proveGithub(files: readonly ProvedFile[], fromRoot: (path: stri
     for (const one of proved) {
       const outcome = outcomeOf(one.proof.verdict);
       if (outcome === "kept") continue;
-      const text = [`${one.promise.sentence}: ${claimOf(one.proof)}`, ...playLines(one), ...one.proof.obstacles];
+      const text = [
+        `${one.promise.sentence}: ${claimOf(one.proof)}`,
+        ...playLines(one.replayed),
+        ...one.proof.obstacles,
+      ];
       const place = { file, ...placeProperties(one.range), title: one.promise.id };
       yield workflowCommand(outcome === "broken" ? "error" : "warning", place, text.join("\n"));
     }

@@ -81,6 +81,7 @@ export function describeDiff(
       ? []
       : [{ label: changedItemName({ kind: "automations", key: change.automation }, packs), sentence }];
   });
+  const worse = (diff.promises ?? []).filter(({ isWorse }) => isWorse);
   const counts = new Map<Sign, number>();
   for (const { change } of changes) counts.set(change, (counts.get(change) ?? 0) + 1);
   return {
@@ -93,6 +94,13 @@ export function describeDiff(
     behaviour: behaviour.slice(0, bounds.items),
     hiddenBehaviour: Math.max(0, behaviour.length - bounds.items),
     scenarios: diff.scenarios && describeScenarios(diff.scenarios, diff, packs, bounds),
+    promises: worse.slice(0, bounds.scenarios).map(({ sentence, path, before, after, play }) => ({
+      sentence,
+      path,
+      verdict: `${verdictWords(before)} → ${verdictWords(after)}`,
+      lines: play?.lines ?? [],
+    })),
+    hiddenPromises: Math.max(0, worse.length - bounds.scenarios),
     items: changes.slice(0, bounds.items).map((change) => {
       const { kind, key } = change.item;
       const sides = [before(kind, change.previousKey ?? key), after(kind, key)] as const;
@@ -104,6 +112,12 @@ export function describeDiff(
     ),
     counts: [...counts],
   };
+}
+
+/** A verdict without its reason: "kept", "undecided". */
+function verdictWords(verdict: string | null): string {
+  const [outcome = ""] = verdict?.split("/") ?? ["not known"];
+  return outcome === "vacuous" ? "not tested" : outcome;
 }
 
 function needs({ bump, from, to, changes }: PackDiff): string {

@@ -21,6 +21,10 @@ export interface DiffDescription {
   readonly hiddenBehaviour: number;
   /** What the scenarios beside the later release send otherwise; undefined where there are none. */
   readonly scenarios: ScenariosDescription | undefined;
+  /** The promises beside the later release of which less is known to hold. */
+  readonly promises: readonly PromiseDescription[];
+  /** How many of those are left out, because there are too many. */
+  readonly hiddenPromises: number;
   readonly items: readonly ItemDescription[];
   /** How many items are left out, because there are too many. */
   readonly hiddenItems: number;
@@ -36,6 +40,17 @@ export interface BehaviourDescription {
   readonly label: string;
   /** What differs, in one sentence without its full stop. */
   readonly sentence: string;
+}
+
+/** A promise of which less is known to hold. */
+export interface PromiseDescription {
+  /** What it says. */
+  readonly sentence: string;
+  readonly path: string;
+  /** How it was and how it is: "kept → broken". */
+  readonly verdict: string;
+  /** What happens in a play that breaks it, and what goes out. */
+  readonly lines: readonly string[];
 }
 
 /** What differs in what scenarios send. */

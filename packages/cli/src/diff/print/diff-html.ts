@@ -11,7 +11,7 @@ import type {
   ScenarioDescription,
   ValueDescription,
 } from "../description/index.js";
-import { behaviourHeading, countWords, movedWords, scenariosHeading, signs } from "./diff-pretty.js";
+import { behaviourHeading, countWords, movedWords, promisesHeading, scenariosHeading, signs } from "./diff-pretty.js";
 import { diffStyle } from "./diff-style.js";
 
 /** How much of a diff a page shows. */
@@ -45,6 +45,7 @@ export function diffHtml(description: DiffDescription): string {
     counts,
     behaviourHtml(description),
     scenariosHtml(description),
+    promisesHtml(description),
     ...items,
     hidden,
     layoutHtml(description),
@@ -66,6 +67,16 @@ function scenariosHtml({ scenarios: described }: DiffDescription): string {
   if (hidden > 0) rows.push(`<li>… and ${count(hidden, "more scenario")}</li>`);
   const list = rows.length === 0 ? "" : `\n<ul>\n${rows.join("\n")}\n</ul>`;
   return `<section>\n<p class="needs">${scenariosHeading}</p>\n<p>${html(summary)}</p>${list}\n</section>`;
+}
+
+function promisesHtml({ promises, hiddenPromises }: DiffDescription): string {
+  if (promises.length === 0) return "";
+  const rows = promises.map(({ sentence, path, verdict, lines }) => {
+    const play = lines.map((line) => `<div class="value">${html(line)}</div>`);
+    return `<li>⚠️ ${html(sentence)}: ${verdict} <code>${html(path)}</code>${play.join("")}</li>`;
+  });
+  if (hiddenPromises > 0) rows.push(`<li>… and ${count(hiddenPromises, "more promise")}</li>`);
+  return `<section>\n<p class="needs">${promisesHeading}</p>\n<ul>\n${rows.join("\n")}\n</ul>\n</section>`;
 }
 
 function scenarioHtml({ name, path, lines, hiddenLines }: ScenarioDescription): string {

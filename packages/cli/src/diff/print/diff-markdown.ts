@@ -10,7 +10,7 @@ import type {
   ScenarioDescription,
   ValueDescription,
 } from "../description/index.js";
-import { behaviourHeading, countWords, movedWords, scenariosHeading, signs } from "./diff-pretty.js";
+import { behaviourHeading, countWords, movedWords, promisesHeading, scenariosHeading, signs } from "./diff-pretty.js";
 
 /** How much of a diff a comment shows. */
 export const markdownBounds: DiffBounds = {
@@ -45,7 +45,12 @@ export const diffNeeds = ({ isTooSmall, needs }: DiffDescription): string =>
 export function* printDiffBody(description: DiffDescription): Generator<string> {
   const needs = diffNeeds(description);
   const end = endOf(description);
-  const table = [...behaviourOf(description), ...scenariosOf(description), ...tableOf(description)];
+  const table = [
+    ...behaviourOf(description),
+    ...scenariosOf(description),
+    ...promisesOf(description),
+    ...tableOf(description),
+  ];
   let room = mostCharacters - diffHeading(description).length - needs.length - end.length - table.join("").length;
   yield needs;
   yield* table;
@@ -93,6 +98,17 @@ function scenarioOf({ name, path, lines, hiddenLines }: ScenarioDescription): st
   const rows = lines.map(({ sign, words }) => `  - ${sign === undefined ? "⚠️" : code(signs[sign])} ${prose(words)}\n`);
   if (hiddenLines > 0) rows.push(`  - … and ${hiddenLines} more\n`);
   return `${head}${rows.join("")}`;
+}
+
+/** Promises of which less is known to hold, each with a play that breaks it. */
+function* promisesOf({ promises, hiddenPromises }: DiffDescription): Generator<string> {
+  if (promises.length === 0) return;
+  yield `\n**${promisesHeading}**\n\n`;
+  for (const { sentence, path, verdict, lines } of promises) {
+    yield `- ⚠️ ${prose(sentence)}: ${verdict} ${code(path)}\n`;
+    if (lines.length > 0) yield `\n${fence(lines, "", "  ")}\n\n`;
+  }
+  if (hiddenPromises > 0) yield `- … and ${count(hiddenPromises, "more promise")}\n`;
 }
 
 /** Rows of the table; with more, and with details, a comment would be no help to anybody. */

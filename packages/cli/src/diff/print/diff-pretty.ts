@@ -38,6 +38,7 @@ export function* printDiff(description: DiffDescription, { palette, quiet }: Pap
   yield `${strong(printable(description.name))}  ${printable(description.from)} → ${printable(description.to)}\n${printable(needs)}\n`;
   yield* printBehaviour(description, palette);
   if (description.scenarios !== undefined) yield* printScenarios(description.scenarios, palette);
+  yield* printPromises(description, palette);
   for (const item of description.items) yield* printDiffItem(item, palette);
   if (description.hiddenItems > 0)
     yield `\n… and ${count(description.hiddenItems, "more item")}; --format json has all of them.\n`;
@@ -73,6 +74,19 @@ function* printScenarios({ summary, scenarios, hidden }: ScenariosDescription, p
     if (scenario.hiddenLines > 0) yield `    … and ${scenario.hiddenLines} more\n`;
   }
   if (hidden > 0) yield `  … and ${count(hidden, "more scenario")}\n`;
+}
+
+/** What stands over promises of which less is known to hold. */
+export const promisesHeading = "Promises that got worse, in plays of one event";
+
+function* printPromises({ promises, hiddenPromises }: DiffDescription, palette: Palette): Generator<string> {
+  if (promises.length === 0) return;
+  yield `\n${palette.strong(promisesHeading)}\n`;
+  for (const { sentence, path, verdict, lines } of promises) {
+    yield `  ${palette.severity.error("✗")} ${printable(sentence)}  ${verdict}  ${palette.faint(printable(path))}\n`;
+    for (const line of lines) yield `    ${printable(line)}\n`;
+  }
+  if (hiddenPromises > 0) yield `  … and ${count(hiddenPromises, "more promise")}\n`;
 }
 
 /** "2 items added, 1 changed" */

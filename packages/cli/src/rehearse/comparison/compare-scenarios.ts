@@ -11,9 +11,10 @@ import {
 import { namesAnotherPack } from "../../diff/description/index.js";
 import type { SoundPack } from "../../packs/refuse.js";
 import { playablePack } from "../scenarios/pack-shelf.js";
+import { comparePromises } from "./compare-promises.js";
 import type { PackOfScenario, ScenariosOfPack } from "./scenarios-of-pack.js";
 
-/** A diff of two releases, read by these books, and what differs in what the scenarios of the later one send. */
+/** A diff of two releases, read by these books, what differs in what the scenarios of the later one send, and its promises. */
 export function withScenarios(
   diff: PackDiff,
   scenarios: ScenariosOfPack,
@@ -26,8 +27,14 @@ export function withScenarios(
     after: playablePack(to, after),
     changes: diff.changes,
   };
-  const differences = compareScenarios(scenarios, releases);
-  return differences === undefined ? diff : { ...diff, scenarios: differences };
+  const sidesOf = sideReader(releases);
+  const differences = compareScenarios(scenarios, sidesOf);
+  const promises = comparePromises(scenarios, sidesOf);
+  return {
+    ...diff,
+    ...(differences && { scenarios: differences }),
+    ...(promises.length > 0 && { promises }),
+  };
 }
 
 /** Two releases of a pack as scenarios play them, and what differs in them. */
@@ -47,8 +54,7 @@ const mostWork = 5_000_000;
 const longestScenario = 50_000;
 
 /** Plays the scenarios of the later release with both; undefined where it has none. */
-function compareScenarios(scenarios: ScenariosOfPack, releases: PlayedReleases): ScenarioDifferences | undefined {
-  const sidesOf = sideReader(releases);
+function compareScenarios(scenarios: ScenariosOfPack, sidesOf: SideReader): ScenarioDifferences | undefined {
   const known = new Set<string>();
   const changes: ScenarioChange[] = [];
   const unplayed: UnplayedScenario[] = [];
@@ -103,8 +109,11 @@ function readForComparison(path: string, scenarios: ScenariosOfPack): ReadForCom
   return { letters, name: file.name, why: packs };
 }
 
+/** Gives what scenarios and promises are read against, by the packs that they name. */
+type SideReader = (packs: readonly PackOfScenario[]) => ScenarioSides;
+
 /** Gives what scenarios are read against, once for all that are played with the same packs. */
-function sideReader({ before, after, changes }: PlayedReleases): (packs: readonly PackOfScenario[]) => ScenarioSides {
+function sideReader({ before, after, changes }: PlayedReleases): SideReader {
   const renamed = changes.flatMap(({ item: { kind, key }, previousKey }) =>
     previousKey === undefined ? [] : [{ kind, key, previousKey }],
   );

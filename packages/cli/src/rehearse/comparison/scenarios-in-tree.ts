@@ -9,6 +9,7 @@ import type { World } from "../../world/world.js";
 import { isPassedOver, isScenarioName } from "../scenarios/find-scenarios.js";
 import { scenariosFolder } from "../scenarios/pack-scenarios.js";
 import { playablePack } from "../scenarios/pack-shelf.js";
+import { isPromisesName } from "../scenarios/promises-near.js";
 import { scenarioOfBytes } from "../scenarios/read-scenario-file.js";
 import { type OtherPack, type PackOfScenario, type ScenariosOfPack, unusableOther } from "./scenarios-of-pack.js";
 
@@ -17,8 +18,9 @@ const mostBytes = 2 ** 24;
 
 /** The scenarios near a pack in a state of a repository, by the rules of those on disk; a link is none. */
 export function scenariosInTree(tree: Tree, compared: PackPlace, world: World): ScenariosOfPack {
-  const paths = [...scenarioPaths(tree, compared)];
-  const read = paths.length === 0 ? { contents: new Map<string, Buffer>() } : tree.read(paths, mostBytes);
+  const near = [...filesNear(tree, compared)];
+  const read = near.length === 0 ? { contents: new Map<string, Buffer>() } : tree.read(near, mostBytes);
+  const bytesOf = (path: string): Buffer | undefined => ("contents" in read ? read.contents.get(path) : undefined);
   const failure: Failure =
     "failure" in read ? read.failure : { code: "TOO_LARGE", message: `They have more than ${mostBytes} bytes.` };
   const others = new Map<string, OtherPack | undefined>();
@@ -28,9 +30,10 @@ export function scenariosInTree(tree: Tree, compared: PackPlace, world: World): 
     return other;
   };
   return {
-    paths,
+    paths: near.filter(isScenarioName),
+    promises: () => new Map(near.filter(isPromisesName).map((path) => [path, bytesOf(path)?.toString("utf8") ?? ""])),
     read: (path) => {
-      const bytes = "contents" in read ? read.contents.get(path) : undefined;
+      const bytes = bytesOf(path);
       return bytes === undefined ? { failure } : scenarioOfBytes(bytes, path);
     },
     packsOf: (path, { packs }) => {
@@ -48,12 +51,13 @@ export function scenariosInTree(tree: Tree, compared: PackPlace, world: World): 
   };
 }
 
-function* scenarioPaths({ files }: Tree, { kind, path }: PackPlace): Generator<string> {
+/** Returns scenario and promise files that may be those of a pack. */
+function* filesNear({ files }: Tree, { kind, path }: PackPlace): Generator<string> {
   const isFolder = kind === "folder";
   const folder = isFolder ? path : posix.dirname(path).replace(/^\.$/, "");
   const root = folder === "" ? "" : `${folder}/`;
   for (const [file, is] of files) {
-    if (is !== "file" || !file.startsWith(root) || !isScenarioName(file)) continue;
+    if (is !== "file" || !file.startsWith(root) || !(isScenarioName(file) || isPromisesName(file))) continue;
     const inside = file.slice(root.length);
     const folders = inside.split("/").slice(0, -1);
     const isNear = isFolder || folders.length === 0 || folders[0] === scenariosFolder;

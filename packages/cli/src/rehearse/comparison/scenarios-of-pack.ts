@@ -16,12 +16,14 @@ export type PackOfScenario = "compared" | OtherPack;
 export interface ScenariosOfPack {
   /** Their paths, as they are shown. */
   readonly paths: readonly string[];
+  /** The texts of the promise files that may be those of the pack, by their paths. */
+  promises(): ReadonlyMap<string, string>;
   read(path: string): ScenarioFileRead;
   /**
    * The packs of a scenario, in its order; undefined where the one that is compared is not among them, and a sentence
    * where another of them cannot be used.
    */
-  packsOf(path: string, file: ScenarioFile): readonly PackOfScenario[] | string | undefined;
+  packsOf(path: string, file: Pick<ScenarioFile, "packs">): readonly PackOfScenario[] | string | undefined;
 }
 
 /** Why a scenario is not played whose other pack cannot be used. */
