@@ -1,4 +1,4 @@
-import type { CanvasNote, PackSettings } from "./generated/edit-api.generated.js";
+import type { CanvasNote, PackSettings, PackTrust } from "./generated/edit-api.generated.js";
 
 /** The way to a value in a pack. */
 export type HostPath = readonly (string | number)[];
@@ -18,6 +18,8 @@ export type PageMessage =
   /** The notes beside the pack are asked for, or are to be others; `known` is what they were read as. */
   | { readonly is: "read-notes" }
   | { readonly is: "write-notes"; readonly notes: readonly CanvasNote[]; readonly known: string | undefined }
+  /** It asks who made and approved the pack as its text is now. */
+  | { readonly is: "read-trust" }
   /** Somebody wants to see the book of the pack; and this is it, as a page of HTML. */
   | { readonly is: "book-wanted" }
   | { readonly is: "book"; readonly html: string }
@@ -39,6 +41,8 @@ export type HostMessage =
   | { readonly is: "rehearse" }
   /** It is to make the book of the pack, and to say in it whether the pack has changes that are not saved. */
   | { readonly is: "book"; readonly isUnsaved: boolean }
+  /** Who made and approved the pack, as was asked. */
+  | { readonly is: "trust"; readonly trust: PackTrust }
   /** The notes that were asked for, and by which name they are known; undefined where there is no file of them. */
   | { readonly is: "notes"; readonly notes: readonly CanvasNote[]; readonly revision: string | undefined }
   | { readonly is: "notes-unreadable"; readonly why: string }

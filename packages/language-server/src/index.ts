@@ -13,6 +13,6 @@ export type { FolderFinding } from "./search/folder-finding.js";
 export type { CheckFolder } from "./server/folder-checks.js";
 export { type ServerWorld, serve } from "./server/serve.js";
 export { changeBetween } from "./texts/texts.js";
-export { settingsFor } from "./workspace/configurations.js";
+export { settingsFor, trustFilesFor } from "./workspace/configurations.js";
 export { readFolder } from "./workspace/read-folder.js";
 export { folderAround } from "./workspace/role.js";

@@ -1,4 +1,4 @@
-import type { HostMessage, PackSettings, PageMessage } from "@setup-pack/edit-api";
+import type { HostMessage, PackSettings, PackTrust, PageMessage } from "@setup-pack/edit-api";
 import {
   type FileEvent,
   FileFault,
@@ -15,6 +15,7 @@ export async function hostFile(host: Host): Promise<PackFile> {
   let notify = (_: FileEvent): void => undefined;
   let current: TextMessage | undefined;
   let settings: PackSettings = { configuration: {}, dialects: [], problems: [] };
+  const trustWanted: ((trust: PackTrust) => void)[] = [];
   let written = (_: WriteResult): void => undefined;
   const first = new Promise<void>((arrived) => {
     host.onMessage((message) => {
@@ -29,7 +30,8 @@ export async function hostFile(host: Host): Promise<PackFile> {
       else if (message.is === "settings") {
         settings = message.settings;
         notify({ is: "settings" });
-      } else if (message.is === "notes-changed") notify({ is: "notes" });
+      } else if (message.is === "trust") trustWanted.shift()?.(message.trust);
+      else if (message.is === "notes-changed") notify({ is: "notes" });
     });
   });
   const notes = hostNotes(host);
@@ -48,6 +50,11 @@ export async function hostFile(host: Host): Promise<PackFile> {
         host.post({ is: "write", text: new TextDecoder().decode(bytes), known });
       }),
     settings: async () => settings,
+    trust: () =>
+      new Promise((resolve) => {
+        trustWanted.push(resolve);
+        host.post({ is: "read-trust" });
+      }),
     notesOf: () => notes,
     watch(listen) {
       notify = listen;

@@ -21,6 +21,12 @@ export const filesWithOpenDocuments: Files = {
   },
 };
 
+/** Reads the text of a file, in its editor where it is open; undefined where there is none. */
+export async function textOfFile(file: string): Promise<string | undefined> {
+  const bytes = await filesWithOpenDocuments.read(file);
+  return bytes && new TextDecoder().decode(bytes);
+}
+
 /** Undefined where there is no such thing, or it cannot be read. */
 async function orNothing<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
   try {

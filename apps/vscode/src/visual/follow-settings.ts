@@ -1,7 +1,7 @@
 import type { PackSettings } from "@setup-pack/edit-api";
 import { plainUri, settingsFor } from "@setup-pack/language-server";
 import { Disposable, type Uri, workspace } from "vscode";
-import { filesWithOpenDocuments } from "../files/workspace-files.js";
+import { textOfFile } from "../files/workspace-files.js";
 import type { PackSource } from "./pack-source.js";
 
 /** Calls back with how a pack is to be checked and read: now, and whenever a file that says so is another. */
@@ -10,12 +10,8 @@ export function followSettings(
   told: (settings: PackSettings) => void,
 ): Disposable {
   let asked: ReadonlySet<string> = new Set();
-  const read = async (file: string): Promise<string | undefined> => {
-    const bytes = await filesWithOpenDocuments.read(file);
-    return bytes && new TextDecoder().decode(bytes);
-  };
   const tell = async (): Promise<void> => {
-    const settings = await settingsFor(plainUri(uri.toString()), isFolder, read);
+    const settings = await settingsFor(plainUri(uri.toString()), isFolder, textOfFile);
     asked = settings.asked;
     told({
       configuration: { ...settings.configuration },

@@ -1,8 +1,11 @@
-import type { HostMessage, HostPath, PageMessage } from "@setup-pack/edit-api";
+import type { HostMessage, HostPath, PackTrust, PageMessage } from "@setup-pack/edit-api";
+import { plainUri } from "@setup-pack/language-server";
 import { commands, Disposable, type Webview, workspace } from "vscode";
+import { textOfFile } from "../files/workspace-files.js";
 import { followSettings } from "./follow-settings.js";
 import { notesDocument } from "./notes-document.js";
 import type { PackSource } from "./pack-source.js";
+import { trustOf } from "./pack-trust.js";
 
 /** A page of the editor that shows a pack of the workspace. */
 export interface ServedPage extends Disposable {
@@ -79,6 +82,7 @@ export function servePage(
     else if (message.is === "write") inTurn(() => write(message.text, message.known));
     else if (message.is === "shown") onShown(message.path);
     else if (message.is === "handed-over") handedOver();
+    else if (message.is === "read-trust") inTurn(async () => tell({ is: "trust", trust: await trustIn(source) }));
     else if (message.is === "read-notes") inTurn(async () => tell(await notes.read()));
     else if (message.is === "write-notes") inTurn(async () => tell(await notes.write(message.notes, message.known)));
     else if (message.is === "book-wanted") inTurn(async () => tell({ is: "book", isUnsaved: unsaved().length > 0 }));
@@ -102,6 +106,13 @@ export function servePage(
     }),
   );
   return { tell, dispose: () => Disposable.from(all, ...(following === undefined ? [] : [following])).dispose() };
+}
+
+/** Reads the signatures of a pack as its documents say it now; of one that cannot be read nothing is known. */
+async function trustIn({ place: { uri, isFolder }, read }: PackSource): Promise<PackTrust> {
+  const text = await read();
+  if (text === undefined) return { isAsked: false, signers: [], reasons: [] };
+  return trustOf({ text, uri: plainUri(uri.toString()), isFolder }, textOfFile);
 }
 
 const unreadable =

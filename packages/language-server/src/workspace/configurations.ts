@@ -66,6 +66,28 @@ export async function placesIn(folder: string, read: ReadText): Promise<PackPlac
   return packPlaces(file === undefined ? [] : await layersOf(file, read, () => undefined));
 }
 
+/**
+ * Returns the trust files that the configurations above a pack name, all of which must trust it; undefined where one of
+ * the configurations cannot be used.
+ */
+export async function trustFilesFor(
+  uri: string,
+  isFolder: boolean,
+  read: ReadText,
+): Promise<readonly string[] | undefined> {
+  const files = new Set<string>();
+  let isBroken = false;
+  for (let folder = isFolder ? uri : folderOf(uri); folder !== undefined; folder = folderOf(folder)) {
+    const file = below(folder, configurationName);
+    if ((await read(file)) === undefined) continue;
+    const layers = await layersOf(file, read, () => {
+      isBroken = true;
+    });
+    for (const { at, contents } of layers) if (contents.trust !== undefined) files.add(below(at, contents.trust));
+  }
+  return isBroken ? undefined : [...files];
+}
+
 /** How a pack is judged under its settings. */
 export function optionsOf({ configuration, dialects }: Settings, world: CompileOptions): CompileOptions {
   return { ...world, dialects, sendingRules: sendingRules(configuration, dialects) };
