@@ -62,11 +62,11 @@ export const projects = [
   }),
   project("toolchain", "packages/toolchain"),
   project("fixtures", "fixtures"),
-  project("sandbox", "apps/sandbox", {
+  project("sandbox", "packages/sandbox", {
     include: "src/**/!(*.all).test.ts",
     globalSetup: ["src/testing/set-up.ts"],
   }),
-  project("sandbox-all", "apps/sandbox", {
+  project("sandbox-all", "packages/sandbox", {
     include: "src/**/*.all.test.ts",
     globalSetup: ["src/testing/set-up.ts"],
   }),

@@ -1,7 +1,7 @@
 import { quietWorld } from "@setup-pack/sandbox";
 import type pg from "pg";
-import { openPostgres } from "../../apps/sandbox/dist/database/postgres/postgres.js";
-import { claim } from "../../apps/sandbox/dist/events/claim.js";
+import { openPostgres } from "../../packages/sandbox/dist/database/postgres/postgres.js";
+import { claim } from "../../packages/sandbox/dist/events/claim.js";
 import { withDatabase } from "./database.js";
 
 /** Deliveries in the queue, and how many are claimed at once. */

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { startCluster } from "../../apps/sandbox/src/testing/postgres-cluster.js";
+import { startCluster } from "../../packages/sandbox/src/testing/postgres-cluster.js";
 
 /** An empty database on a PostgreSQL server of this run's own, or on the one that `DATABASE_URL` names. */
 export interface BenchDatabase {

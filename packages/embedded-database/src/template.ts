@@ -1,11 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-
-/** The file PGlite runs PostgreSQL from. It stands in a file of its own because a bundle keeps it elsewhere. */
-const engine = createRequire(import.meta.url).resolve("@electric-sql/pglite/pglite.wasm");
+import { engine } from "./engine.js";
 
 /** What new databases begin as. */
 export interface Template {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, onTestFinished } from "vitest";
-import { freshDatabase } from "../../../apps/sandbox/src/testing/fresh-database.js";
-import { type Cluster, startCluster } from "../../../apps/sandbox/src/testing/postgres-cluster.js";
+import { freshDatabase } from "../../../packages/sandbox/src/testing/fresh-database.js";
+import { type Cluster, startCluster } from "../../../packages/sandbox/src/testing/postgres-cluster.js";
 import type { Database } from "./ledger/database/database.js";
 import { openEmbedded } from "./ledger/database/open-folder.js";
 import { openPostgres } from "./ledger/database/postgres.js";

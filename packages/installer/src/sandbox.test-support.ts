@@ -3,10 +3,10 @@ import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { type Config, quietWorld, type Sandbox, type Storage, startSandbox, type World } from "@setup-pack/sandbox";
 import { type realWorld, type WorkspaceClient, workspaceClient } from "@setup-pack/workspace-client";
 import { afterAll, beforeAll } from "vitest";
-import { startSandboxOn } from "../../../apps/sandbox/src/server.js";
-import { freshDatabase } from "../../../apps/sandbox/src/testing/fresh-database.js";
-import { lentMemory } from "../../../apps/sandbox/src/testing/memory-databases.js";
-import { type Cluster, startCluster } from "../../../apps/sandbox/src/testing/postgres-cluster.js";
+import { startSandboxOn } from "../../../packages/sandbox/src/server.js";
+import { freshDatabase } from "../../../packages/sandbox/src/testing/fresh-database.js";
+import { lentMemory } from "../../../packages/sandbox/src/testing/memory-databases.js";
+import { type Cluster, startCluster } from "../../../packages/sandbox/src/testing/postgres-cluster.js";
 
 /** A workspace of a test's own, and its dashboard. */
 export interface TestWorkspace {

@@ -43,10 +43,10 @@ export const generateValues = () =>
 export function openApi() {
   const step = {
     name: "openapi",
-    reads: ["packages/core/src", "packages/lifecycle/src", "apps/sandbox/src", "package-lock.json"],
+    reads: ["packages/core/src", "packages/lifecycle/src", "packages/sandbox/src", "package-lock.json"],
     writes: ["schemas/workspace-api.openapi.json"],
   };
-  return unlessFresh(step, () => runTypeScript("apps/sandbox/src/openapi/write.ts", []));
+  return unlessFresh(step, () => runTypeScript("packages/sandbox/src/openapi/write.ts", []));
 }
 
 /**
@@ -100,7 +100,7 @@ export function sandbox() {
       "packages/lifecycle/src",
       "packages/directory-lock/src",
       "packages/embedded-database/src",
-      "apps/sandbox/src",
+      "packages/sandbox/src",
       "packages/toolchain/src/bundle-sandbox.ts",
       "packages/toolchain/src/beside-pglite.ts",
       "package-lock.json",

@@ -12,7 +12,7 @@ export const otherDay = () => ({
  * sandbox they are all: most read one, and a second run of Vitest would start the servers that they share once more.
  */
 export const clockReaders = [
-  "apps/sandbox/src",
+  "packages/sandbox/src",
   "packages/cli/src/commands/hand-over.test.ts",
   "packages/cli/src/commands/plan.test.ts",
   "packages/core/src/versions",

@@ -83,7 +83,7 @@ const testsIn =
 const ofSecondLane = ".all.test.ts";
 const secondLaneFiles = `**/*${ofSecondLane}`;
 
-const sandbox = "apps/sandbox/src";
+const sandbox = "packages/sandbox/src";
 
 /** What becomes of records by packs depends on the sandbox's SQL, and is tested through the installer. */
 const holds = "packages/installer/src/holds";

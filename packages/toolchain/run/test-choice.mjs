@@ -18,7 +18,7 @@ export const testedPackages = new Map([
   ["cli", { folder: "packages/cli", projects: ["cli"] }],
   ["toolchain", { folder: "packages/toolchain", projects: ["toolchain"] }],
   ["fixtures", { folder: "fixtures", projects: ["fixtures"] }],
-  ["sandbox", { folder: "apps/sandbox", projects: ["sandbox", "sandbox-all"] }],
+  ["sandbox", { folder: "packages/sandbox", projects: ["sandbox", "sandbox-all"] }],
   ["editor", { folder: "apps/editor", projects: ["editor", "journeys"] }],
   ["vscode", { folder: "apps/vscode", projects: ["vscode"] }],
 ]);

@@ -14,14 +14,14 @@ const parts = [
   "LICENSE",
 ];
 
-const require = createRequire(inRepository("apps/sandbox/package.json"));
+const require = createRequire(inRepository("packages/sandbox/package.json"));
 const pglite = join(dirname(require.resolve("@electric-sql/pglite")), "..");
 const place = inRepository("packages/cli/dist/pglite");
 
 /** The sandbox becomes a file that only its commands load, with all it needs beside it. */
 await build({
   ...besidePglite,
-  entryPoints: [inRepository("apps/sandbox/src/index.ts")],
+  entryPoints: [inRepository("packages/sandbox/src/index.ts")],
   outfile: inRepository("packages/cli/dist/sandbox.cjs"),
 });
 

@@ -11,7 +11,7 @@ const journey = (name: string, test = "opens a pack") => ({
   test,
   message: "Timeout",
 });
-const kill = { file: "apps/sandbox/src/automations/kill.test.ts", test: "loses no step", message: "Not equal" };
+const kill = { file: "packages/sandbox/src/automations/kill.test.ts", test: "loses no step", message: "Not equal" };
 
 describe("what is run again", () => {
   it.each([

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { quietWorld, type Sandbox, type World } from "@setup-pack/sandbox";
 import { afterAll, beforeAll } from "vitest";
-import { startSandboxOn } from "../../../apps/sandbox/src/server.js";
-import { lentMemory } from "../../../apps/sandbox/src/testing/memory-databases.js";
+import { startSandboxOn } from "../../../packages/sandbox/src/server.js";
+import { lentMemory } from "../../../packages/sandbox/src/testing/memory-databases.js";
 import { isObject } from "./object.js";
 
 /** A workspace of a test's own, and its dashboard. */

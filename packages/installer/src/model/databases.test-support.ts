@@ -1,6 +1,6 @@
 import { afterAll } from "vitest";
-import { freshDatabase } from "../../../../apps/sandbox/src/testing/fresh-database.js";
-import { startCluster } from "../../../../apps/sandbox/src/testing/postgres-cluster.js";
+import { freshDatabase } from "../../../../packages/sandbox/src/testing/fresh-database.js";
+import { startCluster } from "../../../../packages/sandbox/src/testing/postgres-cluster.js";
 import { sandboxOfFile, type TestWorkspace } from "../sandbox.test-support.js";
 
 /** Makes a workspace of a test's own. */

@@ -16,10 +16,11 @@ const roots = [
     "installer",
     "language-server",
     "lifecycle",
+    "sandbox",
     "sheet",
     "workspace-client",
   ].map((name) => `packages/${name}/src`),
-  ...["editor", "sandbox"].map((name) => `apps/${name}/src`),
+  "apps/editor/src",
 ];
 
 /** Where a kind is named on purpose; what is generated has the list of the schema. */

@@ -17,7 +17,7 @@ export const coveredPages: readonly string[] = [
 /** The folders and files whose texts are checked, as `npm run texts` prints them. Places are only added here. */
 export const coveredSources: readonly string[] = [
   "apps/editor/src/messages/",
-  "apps/sandbox/src/look/",
+  "packages/sandbox/src/look/",
   "apps/vscode/",
   "packages/book/src/items/",
   "packages/book/src/messages/",

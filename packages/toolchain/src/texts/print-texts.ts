@@ -88,7 +88,7 @@ const isProse = (text: string): boolean =>
 /** The files in which people are spoken to, by the screen or command that shows them: the first that matches counts. */
 const screens: readonly { readonly title: (path: string) => string; readonly files: RegExp }[] = [
   { title: (path) => `editor: ${lastName(path)}`, files: /^apps\/editor\/src\/messages\// },
-  { title: () => "workspace page", files: /^apps\/sandbox\/src\/look\// },
+  { title: () => "workspace page", files: /^packages\/sandbox\/src\/look\// },
   { title: (path) => `assistants: ${lastName(path)}`, files: /^packages\/cli\/src\/mcp\// },
   { title: (path) => `command: ${lastName(path)}`, files: /^packages\/cli\/src\/commands\// },
   { title: (path) => `command line: ${folderName(path)}`, files: /^packages\/cli\/src\// },

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { isObject } from "@setup-pack/core/json";
 import { latestRun, listRuns, openLedger, readOffices } from "@setup-pack/fleet/run";
 import { expect, it, onTestFinished } from "vitest";
-import { startCluster } from "../../../../../apps/sandbox/src/testing/postgres-cluster.js";
+import { startCluster } from "../../../../../packages/sandbox/src/testing/postgres-cluster.js";
 import { type Office, offices, packId, release } from "../../install/office.test-support.js";
 import { bin, plainEnvironment } from "../../setup-pack.test-support.js";
 import { fleetFolder } from "./fleet.test-support.js";

@@ -26,7 +26,7 @@ const packages = [
     "Plans, installs, upgrades and rolls back packs in a workspace. [Installing](../installing.md) shows the same on the command line.",
   ],
   [
-    "apps/sandbox",
+    "packages/sandbox",
     "@setup-pack/sandbox",
     "Starts a workspace on your own machine. The package is not published by itself: `setup-pack sandbox` brings it, as [its page](../sandbox.md) shows.",
   ],

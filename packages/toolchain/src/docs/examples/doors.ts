@@ -22,5 +22,5 @@ export const exampleDoors: readonly ExampleDoor[] = [
   door("@setup-pack/core/source", "packages/core/src/doors/source.ts"),
   door("@setup-pack/workspace-client", "packages/workspace-client/src/index.ts"),
   door("@setup-pack/installer", "packages/installer/src/index.ts"),
-  door("@setup-pack/sandbox", "apps/sandbox/src/index.ts"),
+  door("@setup-pack/sandbox", "packages/sandbox/src/index.ts"),
 ];
