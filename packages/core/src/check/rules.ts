@@ -13,6 +13,7 @@ import { assetUnused } from "./rules/asset/unused.js";
 import { urlNotHttps } from "./rules/asset/url-not-https.js";
 import { tooManyMessages } from "./rules/behaviour/too-many-messages.js";
 import { unusedIgnore } from "./rules/config/unused-ignore.js";
+import { dialectContradicted } from "./rules/dialect/contradicted.js";
 import { dialectNone } from "./rules/dialect/none.js";
 import { dialectNotUnderstood } from "./rules/dialect/not-understood.js";
 import { cycle } from "./rules/graph/cycle.js";
@@ -137,6 +138,7 @@ export const rules: readonly Rule[] = [
   // dialect
   dialectNone,
   dialectNotUnderstood,
+  dialectContradicted,
   // graph
   noTrigger,
   duplicateBlockId,

@@ -151,7 +151,7 @@ describe("openPack", () => {
 
   it("does not take a pointer to a twin of an automation for one to itself", () => {
     const config = { automation_id: "twin" };
-    const document = { graph: { nodes: [{ id: "n", kind: "action.add_note", config }], edges: [] } };
+    const document = { graph: { nodes: [{ id: "n", kind: "action.run_automation", config }], edges: [] } };
     const live = openPack(JSON.stringify({ automations: [{ key: "twin", document }] }), world);
     const [twin] = Object(live.value).automations;
     const next = live.update(applyPatches(live.value, [{ op: "add", path: ["automations", 0], value: twin }]));

@@ -4,7 +4,6 @@ import type { Reference } from "../../symbols/references.js";
 import type { KeyLookup } from "../../symbols/symbol-table.js";
 import { memberName } from "../credentials/credential-names.js";
 import { isCredentialText, mayHoldCredential, shortestCredential } from "../credentials/credentials.js";
-import { isIdMember } from "./likely-target.js";
 
 /** A text in a block's config, and where it stands. */
 export interface ConfigText {
@@ -24,7 +23,7 @@ export interface ConfigText {
 export interface NotableTexts {
   /** Ids of the automation's references that some text equals. */
   readonly usedIds: ReadonlySet<string>;
-  /** Texts that are keys of the pack, in members named like ids, but no ids of references. */
+  /** Texts that are keys of the pack, but not ids of references. */
   readonly keyTexts: readonly ConfigText[];
   /** Texts in which there may be a credential, or which are one going by the member's name. */
   readonly suspicious: readonly SuspiciousText[];
@@ -38,6 +37,8 @@ export interface SuspiciousText extends ConfigText {
   readonly isNamed: boolean;
 }
 
+const longestKey = 200;
+
 /** Sorts out the notable texts of an automation; `graph` is as the pack has it. */
 export function notableTexts(graph: unknown, references: readonly Reference[], symbols: KeyLookup): NotableTexts {
   const ids = new Set(references.map(({ id }) => id));
@@ -50,7 +51,7 @@ export function notableTexts(graph: unknown, references: readonly Reference[], s
   visitTextsIn(Array.isArray(nodes) ? nodes : [], (value, member, index, nth, owner) => {
     if (hasTags(value)) tagged.push({ value, member, index, nth });
     if (lengths.has(value.length) && ids.has(value)) usedIds.add(value);
-    else if (isIdMember(member) && symbols.of(value).length > 0) keyTexts.push({ value, member, index, nth });
+    else if (value.length <= longestKey && symbols.of(value).length > 0) keyTexts.push({ value, member, index, nth });
     else if (value.length >= shortestCredential) {
       const name = memberName(member, owner);
       const isNamed = name !== undefined && isCredentialText(value, name);

@@ -1,12 +1,11 @@
 import type { Finding, PatchOperation } from "../../../diagnostic.js";
 import type { Block } from "../../../graph/automation-graph.js";
-import { pointerToText } from "../../../graph/config-texts.js";
 import { malformed } from "../../../model.js";
 import { append, type Pointer } from "../../../pointer.js";
 import { carriedBy } from "../../../symbols/references.js";
+import type { Definition } from "../../../symbols/symbol-table.js";
 import { lazy } from "../../../words/lazy.js";
 import { quote } from "../../../words/quote.js";
-import { type LikelyTarget, likelyTarget } from "../../config-texts/likely-target.js";
 import { automationPack } from "../../examples/packs.js";
 import { anySettings, referring, resource, using } from "../../examples/references.js";
 import { blockName, nounOfType, sentenceStart } from "../../naming/names.js";
@@ -23,15 +22,16 @@ const dialect = {
   kinds: { "action.add_tag": { as: { label: "${tag}" } } },
 };
 
-/** A text of a config, and what it names. */
+/** An item of the pack that a block names, and the type that a reference to it has. */
 interface Naming {
   readonly block: Block;
   /** From the graph on. */
   readonly at: Pointer;
-  readonly meant: LikelyTarget;
+  readonly definition: Definition;
+  readonly type: string;
 }
 
-/** What config refers to is listed in `references` (format document); that a value is one at all is a guess. */
+/** What config refers to is listed in `references` (format document). What a text is, a dialect says. */
 export const undeclaredReference: AutomationRule = {
   id: "pack/undeclared-reference",
   severity: "info",
@@ -40,15 +40,14 @@ export const undeclaredReference: AutomationRule = {
   why: "The installer replaces what `references` lists by the workspace's ids: a value not listed stays the pack's key.",
   good: [
     { pack: referring([{ type: "tag", id: "vip" }], resources) },
-    { pack: automationPack(using({ comment: "vip" }), {}, { resources }), dialect: anySettings },
+    { pack: automationPack(using({ tag_ids: ["vip"] }), {}, { resources }), dialect: anySettings },
   ],
   bad: [
     {
-      pack: automationPack(using({ tag_ids: ["vip"] }), {}, { resources }),
-      dialect: anySettings,
+      pack: automationPack(using({ tag_id: "vip" }), {}, { resources }),
       finds: [
         {
-          at: "/automations/0/document/graph/nodes/1/config/tag_ids/0",
+          at: "/automations/0/document/graph/nodes/1/config/tag_id",
           message:
             'Block "use" (Add tag) names tag "vip" of this pack, but the references do not list it. Add { "type": "tag", "id": "vip" } to them.',
         },
@@ -70,31 +69,24 @@ export const undeclaredReference: AutomationRule = {
     const listed = idsListed(automation);
     if (listed === undefined) return;
     const unused = lazy(() => typesNotGiven(automation));
-    for (const { block, at, meant } of marked(automation)) {
-      if (listed.has(meant.definition.key)) continue;
-      listed.add(meant.definition.key);
-      yield finding(automation, block, at, meant);
-    }
-    for (const { value, member, index, nth } of automation.texts.keyTexts) {
-      const meant = listed.has(value) ? undefined : likelyTarget(automation.symbols.of(value), member);
-      if (meant === undefined) continue;
-      listed.add(value);
-      const block = unused().has(meant.type) ? undefined : automation.graph.blocks[index];
-      if (block !== undefined) yield finding(automation, block, pointerToText(block, nth), meant);
+    for (const naming of namings(automation)) {
+      if (listed.has(naming.definition.key) || unused().has(naming.type)) continue;
+      listed.add(naming.definition.key);
+      yield finding(automation, naming);
     }
   },
 };
 
-/** Finds what settings in a dialect that the team gave name of the pack. */
-function* marked({ dialects, symbols, book, graph }: AutomationSubject): Generator<Naming> {
-  if (dialects.length === 0) return;
+/** Finds the items of the pack that settings name, where they are understood: elsewhere a text may be a word. */
+function* namings({ dialects, symbols, book, graph, texts }: AutomationSubject): Generator<Naming> {
+  // In our own dialect an id is a whole text: most blocks have none that is a key and not listed.
+  const holders = dialects.length === 0 ? new Set(texts.keyTexts.map(({ index }) => index)) : undefined;
   for (const block of graph.blocks) {
-    const { certainty, ids } = book.read(block.kind ?? "", block.config);
-    if (certainty !== "known") continue;
-    for (const { path, type, id } of ids) {
+    if (holders?.has(block.index) === false) continue;
+    for (const { path, type, id } of book.read(block.kind ?? "", block.config).ids) {
       const [definition] = carriedBy({ type, id }, symbols);
       const at = append("", "nodes", block.index, "config", ...path);
-      if (definition !== undefined) yield { block, at, meant: { definition, type } };
+      if (definition !== undefined) yield { block, at, definition, type };
     }
   }
 }
@@ -120,11 +112,8 @@ function idsListed({ document }: AutomationSubject): Set<string> | undefined {
 
 function finding(
   { graphAt, document, documentAt }: AutomationSubject,
-  block: Block,
-  at: Pointer,
-  meant: LikelyTarget,
+  { block, at, definition, type }: Naming,
 ): Finding {
-  const { type, definition } = meant;
   const id = definition.key;
   const reference = { type, id, ...(definition.name !== undefined && { name: definition.name }) };
   const references = append(documentAt, "references");
