@@ -1,6 +1,6 @@
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
-import { defaultClientConditions, defineConfig } from "vite";
+import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 import { kindSymbols } from "./kind-symbols.js";
 
 /** Chunks that several parts share are called after all of them by the bundler. */
@@ -31,11 +31,29 @@ const window = files(
   ),
 );
 
+/** Packages that the first page draws a pack without. They come with what is loaded once it is drawn. */
+const later = ["ajv-formats", "graphlib", "immer", "react-aria", "semver", "yaml"];
+
+/** Fails the build where the first script has one of them: a file of the first page then imports what it need not. */
+const smallFirstScript: Plugin = {
+  name: "small-first-script",
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== "chunk" || chunk.name !== "editor") continue;
+      for (const [id, { code }] of Object.entries(chunk.modules)) {
+        const found = later.find((name) => id.includes(`/node_modules/${name}/`));
+        const [importer = "a file"] = this.getModuleInfo(id)?.importers ?? [];
+        if (found !== undefined && code) this.error(`The first script has ${found}, which ${importer} imports.`);
+      }
+    }
+  },
+};
+
 /** Plain static files with relative addresses, so that any web server and any folder of one can hold them. */
 export default defineConfig({
   base: "./",
   root: import.meta.dirname,
-  plugins: [react(), kindSymbols(), optimizeLocales.vite({ locales: ["en-US"] })],
+  plugins: [react(), kindSymbols(), smallFirstScript, optimizeLocales.vite({ locales: ["en-US"] })],
   resolve: {
     conditions: ["@setup-pack/source", ...defaultClientConditions],
     alias: { "d3-color": `${import.meta.dirname}/without-colours.ts` },

@@ -4,7 +4,8 @@ import { fakeEditor } from "../editor/fake-editor.test-support.js";
 import { keysInWords, titleOf } from "../editor/perform.js";
 import { actions } from "./actions.js";
 import { recentActions, rememberAction } from "./command-palette.js";
-import { actionsByKeys, heldLetters, isBare, isMeant } from "./keymap.js";
+import { heldLetters } from "./early-keys.js";
+import { actionsByKeys, isBare, isMeant } from "./keymap.js";
 import { paletteEntries } from "./palette-entries.js";
 
 describe("the tables of actions", () => {
