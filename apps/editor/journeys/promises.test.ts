@@ -4,7 +4,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { expectAccessible, expectAccessibleInBoth } from "./support/axe.js";
 import { editServer, scratchFolder } from "./support/edit-server.js";
-import { areas, button, details, item, tab } from "./support/parts.js";
+import { areas, button, details, tab } from "./support/parts.js";
 import { inRepository } from "./support/paths.js";
 import { walk } from "./support/walk.js";
 
@@ -64,5 +64,12 @@ it("states three promises by picking their parts, and shows how one breaks", asy
   await button(page, /^Remove: Never a text/).click();
   await expect.poll(() => readFileSync(file, "utf8")).not.toContain("no-text-at-night");
   expect(readFileSync(file, "utf8")).toContain("# agreed in May");
-  await item(page, "buyer-drip").waitFor();
+
+  // A start for messages in the United States names the rules.
+  await button(page, "Four promises for US messaging").click();
+  await promise(page, "After no subscription to emails never an email")
+    .getByText(/^Because: 15 U\.S\.C\. 7704/)
+    .waitFor();
+  await expect.poll(() => readFileSync(file, "utf8")).toContain("America/Los_Angeles");
+  expect(readFileSync(file, "utf8")).toContain("# agreed in May");
 });

@@ -43,7 +43,8 @@ export const promisesMessages = {
     "stop-means-stop": "After STOP, never a text",
     "new-leads-are-called": "After a new lead, always a task",
   },
-  starter: "Start with promises for US messaging",
+  starter: "Four promises for US messaging",
+  starterHint: "Quiet hours, opt-out and a cap. Each names the public rule it is about. Counsel decides what you need.",
   edit: "Change",
   editOf: (sentence: string): string => `Change: ${sentence}`,
   done: "Done",
@@ -58,10 +59,10 @@ export const promisesMessages = {
   day: (day: number, time: string): string => `Day ${number(day)}, ${time}`,
   more: (count: number): string => `… and ${number(count)} more`,
   waiting: "Not looked into yet",
-  looking: (events: number): string =>
-    events === 0
-      ? "Looking at what happens by itself …"
-      : `Looking at all ways with ${events} ${events === 1 ? "event" : "events"} …`,
+  looking: (events: number): string => {
+    if (events < 2) return "Looking at all ways with up to 1 event …";
+    return `Not broken by ${events - 1} ${events === 2 ? "event" : "events"}. Looking at ${events} events …`;
+  },
   faulty: "Cannot be looked into: fix what is wrong first",
   searchFailed: (why: string): string => `The search failed, which is a mistake of this program: ${why}`,
   takes: "What this takes for granted",

@@ -1,9 +1,10 @@
 import type { PromisesDocument } from "@setup-pack/core/prove";
+import { usMessaging } from "@setup-pack/core/templates";
 import { Undo2 } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { FileTrigger } from "react-aria-components";
 import { download } from "../disk/index.js";
-import { useDisk, useEditor } from "../editor/index.js";
+import { type Editor, useDisk, useEditor } from "../editor/index.js";
 import { promisesMessages as says } from "../messages/index.js";
 import { Button, Fold, type Option, ProblemLine, Select } from "../widgets/index.js";
 import { beginnings } from "./forms.js";
@@ -106,10 +107,23 @@ function Listed({ document }: { readonly document: PromisesDocument }): ReactNod
             {beginningWords.get(one.id) ?? one.id}
           </Button>
         ))}
+        <Button onPress={() => addStarter(editor, document)}>{says.starter}</Button>
+        <p className="promises-lead">{says.starterHint}</p>
       </section>
       <Plays document={document} />
       <Keeping />
     </>
+  );
+}
+
+/** Adds the promises for messages in the United States, and the clocks that they need where none are given. */
+function addStarter(editor: Editor, { workspace, contact }: PromisesDocument): void {
+  const { promises, ...clocks } = usMessaging;
+  const hasClocks = workspace?.timeZone !== undefined || contact?.timeZone !== undefined;
+  addPromises(
+    editor,
+    promises,
+    hasClocks ? {} : { workspace: { ...workspace, ...clocks.workspace }, contact: { ...contact, ...clocks.contact } },
   );
 }
 

@@ -138,7 +138,11 @@ const written = (editor: Editor): readonly WrittenPromise[] =>
   promisesOf(editor).getState().answer?.document?.promises ?? [];
 
 /** Adds promises, each under an id that is free, and shows the parts of one that is added alone. */
-export function addPromises(editor: Editor, added: readonly WrittenPromise[]): void {
+export function addPromises(
+  editor: Editor,
+  added: readonly WrittenPromise[],
+  more: Partial<PromisesDocument> = {},
+): void {
   const all = [...written(editor)];
   const ids = new Set(all.map(({ id }) => id));
   for (const one of added) {
@@ -148,7 +152,7 @@ export function addPromises(editor: Editor, added: readonly WrittenPromise[]): v
   }
   const last = all.at(-1)?.id;
   promisesOf(editor).setState({ edited: added.length === 1 ? last : undefined });
-  change(editor, `${promisesMessages.added} ${last}`, all);
+  change(editor, `${promisesMessages.added} ${last}`, all, more);
 }
 
 export function changePromise(editor: Editor, index: number, promise: WrittenPromise, part: string): void {

@@ -69,4 +69,15 @@ describe("prove", () => {
     expect(stdout).toContain("This promises nothing.");
     expect(stdout).toContain("1 promise: 1 kept");
   });
+
+  it("begins a file of promises that can be proved, and overwrites none", () => {
+    const cwd = office();
+    const begun = prove(cwd, "mended/pack.json", "--init", "us.promises.yaml");
+    expect(begun).toMatchObject({ code: 0, stdout: "" });
+    expect(readFileSync(join(cwd, "us.promises.yaml"), "utf8")).toContain("packs: ./mended/pack.json");
+    expect(prove(cwd, "us.promises.yaml", "--events", "1").stdout).toContain("✓ three-texts-a-day");
+    const again = prove(cwd, "mended/pack.json", "--init", "us.promises.yaml");
+    expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining("is there already") });
+    expect(prove(cwd, "--init", "other.promises.yaml").stderr).toContain("Name the packs.");
+  });
 });

@@ -10,6 +10,7 @@ export const prove: CommandEntry = {
     ["setup-pack prove office.promises.yaml --only two-texts-a-day", "one promise"],
     ["setup-pack prove --events 3 --budget 1000000", "look at longer plays"],
     ["setup-pack prove --record scenarios", "write a scenario for each promise that is broken"],
+    ["setup-pack prove pack.json --init us.promises.yaml", "begin with promises for messages in the United States"],
     ["setup-pack prove --format github", "annotations on a pull request"],
   ],
   notes: `Promises are files whose names end in .promises.yaml or .promises.json; each names its packs, or lies in a source folder.
@@ -17,6 +18,8 @@ A play is one contact with a number of events. It tries each moment that could m
 is not known. The verdict is "kept" (with what was looked at) or "broken" (with a play). It is "vacuous" if nothing
 tested the promise, or "undecided" with the reason. The budget counts turns of the engine, so that the same input gives the same
 verdict on every machine. --format json prints what schemas/prove.schema.json describes.
+--init proves nothing: it writes quiet hours, opt-out and caps, each with the public rule it is about and the day that
+rule was read. Counsel decides what you need. An existing file is never overwritten.
 Ends with 0; 1 when one is broken, vacuous or undecided, with --strict also where fewer events were looked at than asked
 for; 2 for bad usage, where no promise was found, or where a file or a pack cannot be used (the others are proved).`,
   declare,
@@ -38,6 +41,7 @@ function declare(command: Command): void {
       wholeNumber(1, 1e9),
     )
     .option("--record <folder>", "write a scenario into this folder for each promise that is broken")
+    .option("--init <file>", "write a file of promises for messages in the United States, about the packs named")
     .option("--strict", "fail also where fewer events were looked at than asked for")
     .option("--assume-known", "take it that steps which cannot be read change nothing")
     .addOption(

@@ -8,3 +8,4 @@ export {
   packFromTemplate,
   packTemplates,
 } from "../templates/pack-templates.js";
+export { usMessaging } from "../templates/us-messaging.js";

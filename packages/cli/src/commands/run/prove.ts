@@ -8,6 +8,7 @@ import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import { progress } from "../../print/progress.js";
 import { reportFailure } from "../../print/say.js";
+import { beginPromises } from "../../prove/begin-promises.js";
 import { type ProvedFile, proveFile } from "../../prove/prove-file.js";
 import { proveGithub, proveJson, proveJunit, provePretty } from "../../prove/report.js";
 import { findScenarios } from "../../rehearse/scenarios/find-scenarios.js";
@@ -24,6 +25,7 @@ export interface ProveFlags extends DialectFlags {
   readonly days?: number;
   readonly budget?: number;
   readonly record?: string;
+  readonly init?: string;
   readonly strict?: boolean;
   readonly assumeKnown?: boolean;
   readonly format: "pretty" | "json" | "junit" | "github";
@@ -32,6 +34,7 @@ export interface ProveFlags extends DialectFlags {
 
 /** Searches for plays that break promises, and says what was found. */
 export function runProve(inputs: readonly string[], flags: ProveFlags, world: World): ExitCode {
+  if (flags.init !== undefined) return beginPromises(inputs, flags.init, world);
   const { found, unusable } = findScenarios(inputs.length === 0 ? ["."] : inputs, world, promiseFiles);
   for (const { path, failure } of unusable) reportFailure(path, "proved", failure, world);
   if (found.length === 0) {
