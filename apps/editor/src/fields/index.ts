@@ -3,6 +3,7 @@
 export { swatchOf } from "./colour.js";
 export { ElementButtons } from "./element-buttons.js";
 export { FieldNotes } from "./field-notes.js";
+export { fixProblems, mayFix, safelyFixable } from "./fix-problems.js";
 export { leadsTo } from "./leads-to.js";
 export { NumberText } from "./number-text.js";
 export { PathColour } from "./path-colour.js";

@@ -7,6 +7,7 @@ export { EmailFrame, type EmailFrameProps } from "./message-text/email-frame.js"
 export { LeftTags } from "./message-text/left-tags.js";
 export { useSamples } from "./message-text/samples.js";
 export { SmsPreview } from "./message-text/sms-preview.js";
+export { TagFixes } from "./message-text/tag-fixes.js";
 export { TagText } from "./message-text/tag-text.js";
 export { richFromText } from "./rich-text/rich-from-text.js";
 export { TimeField } from "./time/time-field.js";

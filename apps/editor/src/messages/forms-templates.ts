@@ -29,6 +29,8 @@ export const templateMessages = {
     uses: (count: number): string => (count === 0 ? "often used" : count === 1 ? "used once" : `used ${count} times`),
     more: (count: number): string => `${count} in all. Type more to find one.`,
     insert: "Insert a merge tag",
+    unknown: "is not known.",
+    changeTo: (tag: string): string => `Change to {{${tag}}}`,
   },
   sms: {
     title: "As a text message",

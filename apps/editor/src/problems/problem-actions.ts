@@ -1,8 +1,8 @@
 import { unfinishedSteps } from "@setup-pack/edit";
 import { bookOf } from "../book/index.js";
 import type { Action, Editor } from "../editor/index.js";
+import { fixProblems, mayFix, safelyFixable } from "../fields/index.js";
 import { problemMessages } from "../messages/index.js";
-import { fixProblems, mayFix, safelyFixable } from "./fix-problems.js";
 import { goOn, goToUnfinished } from "./go-on.js";
 
 const problemsIn = ({ compiler }: Editor) => compiler.store.getState().problems;

@@ -11,10 +11,10 @@ import {
   Virtualizer,
 } from "react-aria-components";
 import { useCompiler, useDocument, useEditor, useView } from "../editor/index.js";
+import { fixProblems, mayFix } from "../fields/index.js";
 import { severityIcons } from "../icons/index.js";
 import { problemMessages } from "../messages/index.js";
 import { messageWords, placeSeparator, wordsFor } from "../wording/index.js";
-import { fixProblems, mayFix } from "./fix-problems.js";
 import { goTo } from "./go-on.js";
 import { groupsOf, type ProblemEntry, type ProblemGroup } from "./problem-list.js";
 

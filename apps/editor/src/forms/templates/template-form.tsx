@@ -6,7 +6,7 @@ import { absent, member, type Path, textOf } from "@setup-pack/edit";
 import { type ReactNode, useMemo, useState } from "react";
 import { useDocument } from "../../editor/index.js";
 import { PathSelect, PathText, usePathField, useValueAt } from "../../fields/index.js";
-import { EmailFrame, SmsPreview, TagText, tagsOf, useSamples } from "../../inputs/index.js";
+import { EmailFrame, SmsPreview, TagFixes, TagText, tagsOf, useSamples } from "../../inputs/index.js";
 import { templateMessages } from "../../messages/index.js";
 import { Button, Fold, TextField } from "../../widgets/index.js";
 import { FormRow, FormSection } from "../item/form-page.js";
@@ -150,6 +150,7 @@ function Template({ path }: { readonly path: Path }): ReactNode {
           />
         </FormSection>
       ) : null}
+      <TagFixes path={path} />
       <SampleFields
         tags={tags}
         samples={samples}

@@ -1,7 +1,7 @@
 import { textOf } from "@setup-pack/edit";
 import { type ReactNode, useState } from "react";
 import { isLong, type PathFieldProps, rowsFor, useValueAt } from "../../fields/index.js";
-import { EmailFrame, type EmailFrameProps, SmsPreview, TagText, useSamples } from "../../inputs/index.js";
+import { EmailFrame, type EmailFrameProps, SmsPreview, TagFixes, TagText, useSamples } from "../../inputs/index.js";
 import { inspectorMessages, templateMessages } from "../../messages/index.js";
 import { Fold } from "../../widgets/index.js";
 
@@ -37,6 +37,7 @@ export function MessageField({ member, becomes, ...props }: MessageFieldProps): 
           <MailPreview path={path} body={text} samples={samples} />
         </Fold>
       ) : null}
+      <TagFixes path={path} />
     </div>
   );
 }
