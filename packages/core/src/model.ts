@@ -8,14 +8,13 @@ export type {
   ExistingItem,
   SettledConflict,
 } from "./generated/bindings.generated.js";
-export type { Configuration, Ignore, SeverityChoice } from "./generated/configuration.generated.js";
+export type { Configuration, Ignore } from "./generated/configuration.generated.js";
 export type {
   AutomationBounds,
   BehaviourChange,
   Bump,
   Change,
   ChangedKind,
-  ComparedPack,
   ElementRename,
   EndChange,
   FieldChange,
@@ -25,7 +24,6 @@ export type {
   PromiseDifference,
   ScenarioChange,
   ScenarioDifferences,
-  SendBounds,
   SentMessage,
   UnplayedScenario,
   VersionClass,
@@ -54,40 +52,22 @@ export type {
   PlannedField,
   PlannedItem,
 } from "./generated/plan.generated.js";
-export type {
-  FileError,
-  FileReport,
-  PatchStep,
-  RelatedPlace,
-  Report,
-  ReportedDiagnostic,
-  ReportedFix,
-  ReportedSeverity,
-  SourcePlace,
-  Summary,
-  TextPosition,
-  TextRange,
-} from "./generated/report.generated.js";
+export type { Report } from "./generated/report.generated.js";
 export type {
   Asset,
-  AssetRole,
   AutomationDocument,
   AutomationItem,
   BlockKind,
-  Channel,
   Edge,
-  Filters,
   Graph,
   MessageTemplate,
   Node,
   Pack,
   Pipeline,
-  Position,
   Reference,
   ReferenceType,
   Resource,
   ResourceKind,
-  SmartList,
   Stage,
   StageType,
 } from "./generated/setup-pack.generated.js";

@@ -106,7 +106,7 @@ export function kernel(): string {
 }
 
 /** The count of pids that this process is in, as `Holder.pids` names it. */
-export function pidCount(): string {
+function pidCount(): string {
   try {
     return readlinkSync("/proc/self/ns/pid");
   } catch {

@@ -24,9 +24,7 @@ export {
   type NotesPlace,
   type PackFile,
   type PackHistory,
-  type PendingMerge,
   type StoredNotes,
-  type StoredText,
   type TextPlace,
   type WriteResult,
 } from "./pack-file.js";

@@ -2,7 +2,6 @@ export { errorIn, isJson, valueIn, valueOfText } from "./response.js";
 export {
   addressOf,
   brokenOff,
-  type RequestParts,
   requestServer,
   requestValue,
   respond,

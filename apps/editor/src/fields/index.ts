@@ -15,7 +15,7 @@ export { problemsAt } from "./problems-at.js";
 export { type Referable, referableNamed, referables } from "./references/referables.js";
 export { externalId, ReferencePicker, typeWords } from "./references/reference-picker.js";
 export { hintedTypes } from "./references/reference-types.js";
-export { entryOf, usePick } from "./references/use-pick.js";
+export { entryOf } from "./references/use-pick.js";
 export { useReferables, useReferenceName } from "./references/use-referables.js";
 export {
   MemberOrderContext,
@@ -36,7 +36,6 @@ export { numberWords } from "./value-tree/number-words.js";
 export type { SuggestedField } from "./value-tree/suggested-field.js";
 export { summaryOf } from "./value-tree/summary-of.js";
 export { isLong, rowsFor } from "./value-tree/text-look.js";
-export { useTreeScope } from "./value-tree/tree-scope.js";
 export { FieldTree, ValueNode, ValueTree } from "./value-tree/value-tree.js";
 export { whatOf } from "./what-of.js";
 export { excerptOf, WrongKind } from "./wrong-kind.js";

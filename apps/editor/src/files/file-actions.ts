@@ -58,7 +58,7 @@ export const fileActions: readonly Action[] = [
 ];
 
 /** Reads the file again in place of what was edited. */
-export function reload(editor: Editor): void {
+function reload(editor: Editor): void {
   const { file } = editor.disk.getState();
   if (file !== undefined) void openFile(editor, file);
 }

@@ -9,7 +9,7 @@ export type PageSign = "add" | "error" | "failed" | "missing" | "unknown" | "war
 export type PageIconName = IconName | BlockGroup | PageSign;
 
 /** The id of a drawing in the page. */
-export const symbolId = (name: PageIconName): string => `icon-${name}`;
+const symbolId = (name: PageIconName): string => `icon-${name}`;
 
 export interface PageIconProps {
   readonly name: PageIconName;

@@ -1,1 +1,1 @@
-export { askLookup, connectLookups, findConnection, forgetLookups, type Lookup, useLookups } from "./use-lookups.js";
+export { askLookup, connectLookups, forgetLookups, type Lookup, useLookups } from "./use-lookups.js";

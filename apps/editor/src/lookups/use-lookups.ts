@@ -71,7 +71,7 @@ export function askLookup(editor: Editor, type: string): Promise<TargetList> {
 }
 
 /** Asks the server once whether it has a workspace connected, as one that a page before this one connected. */
-export async function findConnection(editor: Editor): Promise<void> {
+async function findConnection(editor: Editor): Promise<void> {
   const lookups = lookupsIn(editor);
   if (lookups.store.getState().workspace !== undefined) return;
   lookups.finding ??= requestValue("describeWorkspace")

@@ -1,6 +1,6 @@
 /** How the editor is looked at. */
 
-export { type AddressTarget, addressOf, placeAt } from "./address.js";
+export { addressOf, placeAt } from "./address.js";
 export { tellDone } from "./tell-done.js";
 export {
   type AddAt,

@@ -156,7 +156,7 @@ export function checks(options: CheckOptions, world: World, folderChecks: Folder
 }
 
 /** Whether a path leads to a file that can be read again. */
-export const isRegular = (place: string, files: World["files"]): boolean =>
+const isRegular = (place: string, files: World["files"]): boolean =>
   files.statSync(place, { throwIfNoEntry: false })?.isFile() ?? false;
 
 /** A byte order mark stays, as it does for those who count positions. */

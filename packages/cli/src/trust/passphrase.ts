@@ -11,7 +11,7 @@ export interface PassphraseFlags {
 const longest = 4096;
 
 /** The fewest characters of a new passphrase: who has the file can try many. */
-export const shortestPassphrase = 12;
+const shortestPassphrase = 12;
 
 /** A passphrase, or a sentence that says why there is none. */
 export type Passphrase = { readonly passphrase: string } | { readonly fault: string };

@@ -21,7 +21,7 @@ function parsedType(written: string): ValueType | undefined {
 }
 
 /** Types that need no shape. */
-export const plainTypes: ReadonlySet<string> = new Set([
+const plainTypes: ReadonlySet<string> = new Set([
   ...["word", "text", "number", "boolean", "date", "weekday", "any", "value", "scalar"],
 ]);
 

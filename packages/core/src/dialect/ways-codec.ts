@@ -235,7 +235,7 @@ function settleDraft(taken: Taken, session: Session, codecOf: CodecOf): boolean 
 }
 
 /** Writes a value whose type goes by the field and operator beside it. */
-export function writeLater(
+function writeLater(
   slot: Slot,
   value: unknown,
   old: unknown,

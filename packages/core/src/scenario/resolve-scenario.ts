@@ -35,7 +35,7 @@ export type ScenarioResult =
     };
 
 /** A rehearsal plays no more than so many days. */
-export const mostDays = 400;
+const mostDays = 400;
 
 /** Looks up the names and moments of a scenario file, by the packs that it is played with. */
 export function resolveScenario(file: ScenarioFile, names: Names): ScenarioResult {

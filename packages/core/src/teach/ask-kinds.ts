@@ -54,7 +54,7 @@ export const kindLine = (guess: KindGuess, blocks: readonly Surveyed[], derived:
   claims: claimsOfBlocks(guess, blocks, derived.settled.ignored),
 });
 
-export const lineId = (guess: KindGuess, blocks: readonly Surveyed[]): string =>
+const lineId = (guess: KindGuess, blocks: readonly Surveyed[]): string =>
   `${guess.group} ${digestOf(wholeId(guess, blocks))}`;
 
 const wholeId = ({ subject, roles }: KindGuess, blocks: readonly Surveyed[]): string =>

@@ -39,7 +39,7 @@ interface Placed {
 }
 
 /** Tells what each value of a block is to the form; or the first path that is not settled. */
-export function placed(surveyed: Surveyed, scope: FormScope): Placed | string {
+function placed(surveyed: Surveyed, scope: FormScope): Placed | string {
   const places = new Map<string, Place>();
   const parts: string[] = [];
   let given: Given = {};
@@ -189,7 +189,7 @@ export function frameOf(ignored: ReadonlySet<string>, lenses: Lenses): JsonValue
 export const escapedText = (text: string): string => text.replace(/\$(?=[{$])/g, "$$$$");
 
 /** Writes JSON as a form that fits it alone. */
-export function escapedLiteral(value: JsonValue): JsonValue {
+function escapedLiteral(value: JsonValue): JsonValue {
   if (typeof value === "string") return escapedText(value);
   if (Array.isArray(value)) return value.map((one: JsonValue) => escapedLiteral(one));
   if (!isPlainObject(value)) return value;

@@ -48,7 +48,7 @@ export interface ConditionBlock {
 }
 
 /** Writes settings as they look through the lenses, without what says nothing. */
-export function plainView(value: JsonValue, path: string, lenses: Lenses, ignored: ReadonlySet<string>): JsonValue {
+function plainView(value: JsonValue, path: string, lenses: Lenses, ignored: ReadonlySet<string>): JsonValue {
   const members = membersOf(value, path, lenses);
   if (members === undefined || lenses.get(path)?.is === "places") return value;
   return Object.fromEntries(

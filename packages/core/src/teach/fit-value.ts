@@ -151,7 +151,6 @@ export function separatorIn(values: readonly JsonValue[], { separator }: Pick<Si
 export const partsOf = (value: JsonValue, words: string): readonly string[] =>
   typeof value === "string" && value !== "" ? value.split(words) : [];
 
-const weekdayNames = ["su", "mo", "tu", "we", "th", "fr", "sa"];
 const fullNames = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
 /** Returns the day that a name seems to be, 0 for Sunday; for a number it is not known which counts as 0. */
@@ -165,9 +164,6 @@ export function weekdayOf(value: JsonValue): number | undefined {
   );
   return index < 0 ? undefined : index;
 }
-
-export const isWeekdayName = (value: JsonValue): boolean =>
-  typeof value === "string" && weekdayNames.includes(value.slice(0, 2).toLowerCase());
 
 function fitOfBoolean(value: JsonValue): number {
   if (typeof value === "boolean") return 9;

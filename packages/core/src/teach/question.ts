@@ -104,7 +104,7 @@ export interface Line {
 }
 
 /** The most lines of one question. */
-export const mostLines = 12;
+const mostLines = 12;
 
 /** Makes one question of guesses that people can check at a glance. */
 export function linesQuestion(id: string, text: string, lines: readonly Line[]): Asked | undefined {

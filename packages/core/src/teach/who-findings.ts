@@ -129,7 +129,7 @@ export const guessRole = (word: string, ours: readonly string[] = roles): string
   guessWord(word, ours) ?? ours.find((one) => wordsIn(word).some((part) => guessWord(part, [one]) === one));
 
 /** Reads a role in an object that names what it is as people do, as in `{ kind: "ROLE", role: "OWNER" }`. */
-export function roleBeside(
+function roleBeside(
   value: JsonValue,
   frames: ReadonlySet<string>,
 ): { readonly form: JsonValue; readonly word: string } | undefined {

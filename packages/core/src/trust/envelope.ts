@@ -22,7 +22,7 @@ export interface Envelope {
 export const statementType = "application/vnd.in-toto+json";
 
 /** Longer signature files are not read, in UTF-16 units. */
-export const longestSignatureFile = 256 * 1024;
+const longestSignatureFile = 256 * 1024;
 
 /** A role has one envelope. */
 const mostEnvelopes = 2;

@@ -112,7 +112,7 @@ function grouped(found: readonly FoundText[], by: (one: FoundText) => string): R
 }
 
 /** One text with all its found places replaced. */
-export function textAfter(places: readonly FoundText[], by: string): string {
+function textAfter(places: readonly FoundText[], by: string): string {
   const text = places[0]?.text ?? "";
   return places
     .toSorted((one, other) => other.span[0] - one.span[0])

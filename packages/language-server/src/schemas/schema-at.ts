@@ -87,7 +87,7 @@ function together(one: JsonObject, other: JsonObject): JsonObject {
 }
 
 /** The schema of a member or an element; undefined where nothing is known of it. */
-export function inner(part: SchemaPart, step: string | number): SchemaPart | undefined {
+function inner(part: SchemaPart, step: string | number): SchemaPart | undefined {
   if (typeof step === "string") {
     const named = membersOf(part).get(step);
     if (named !== undefined) return named;

@@ -2,7 +2,6 @@ export {
   beginReplacement,
   deleteSnapshot,
   emptyWorkspace,
-  type RowCounts,
   restoreSnapshot,
   saveSnapshot,
   snapshotsOf,

@@ -4,13 +4,11 @@ export { namesAnotherPack } from "./describe-scenarios.js";
 export { describeValue, isLong } from "./describe-value.js";
 export type {
   ChangedLine,
-  DescriptionBounds,
   DiffBounds,
   DiffDescription,
   ItemDescription,
   PartDescription,
   ScenarioDescription,
-  ScenarioLine,
   ScenariosDescription,
   Sign,
   ValueDescription,

@@ -48,7 +48,7 @@ export function changedPacks(
 }
 
 /** Where a changed pack is, or was last. */
-export const pathOf = ({ before, after }: ChangedPack): string => (after ?? before)?.path ?? "";
+const pathOf = ({ before, after }: ChangedPack): string => (after ?? before)?.path ?? "";
 
 const without = (places: ReadonlyMap<string, PackPlace>, taken: readonly PackPlace[]): PackPlace[] =>
   [...places.values()].filter((place) => !taken.includes(place));

@@ -14,11 +14,6 @@ export type ShelvedPack =
   | { readonly path: string; readonly pack: ScenarioPack; readonly read: SoundPack }
   | { readonly path: string; readonly pack?: undefined; readonly read: ReadPack };
 
-/** The packs of a scenario. */
-export type PacksOfScenario =
-  | { readonly names: Names; readonly packs: readonly ShelvedPack[] }
-  | { readonly names?: undefined; readonly packs: readonly ShelvedPack[] };
-
 /** Reads packs for scenarios, each once. */
 export interface PackShelf {
   /** The pack at a path, as it is shown; a number where its dialect cannot be used, which has been said. */

@@ -128,9 +128,6 @@ export const dateName = (title: string, help: Help = {}): MemberSchema => ({
   "x-moment": "date",
 });
 
-/** Anything that JSON can say. */
-export const anyValue = (title: string, help: Help = {}): MemberSchema => ({ title, ...help });
-
 /** Days after a date, or before it where the number is below 0: a length of time without a least. */
 export const offsetDays = (title: string, examples: readonly JsonValue[]): MemberSchema => ({
   type: "integer",

@@ -90,7 +90,7 @@ export const templatePack = (members: Members = {}, packMembers: Members = {}): 
   pack({ messageTemplates: [template(members)], ...packMembers });
 
 /** A sound asset that nothing else need name: a document of one line. */
-export const asset = (members: Members = {}): Members => ({
+const asset = (members: Members = {}): Members => ({
   key: "price-list",
   role: "source_document",
   fileName: "price-list.txt",

@@ -3,7 +3,7 @@ import { automation, block, edge, node, pack } from "./packs.js";
 type Members = Readonly<Record<string, unknown>>;
 
 /** Blocks one after the other behind a trigger. */
-export function rowOf(...blocks: readonly Members[]): Members {
+function rowOf(...blocks: readonly Members[]): Members {
   const nodes = [node.start, ...blocks];
   return {
     nodes,

@@ -54,7 +54,7 @@ export const template = (members: Members = {}): Members => ({
 
 export const stage = (key: string, members: Members = {}): Members => ({ key, name: key, ...members });
 
-export const closed: readonly Members[] = [
+const closed: readonly Members[] = [
   stage("won", { stageType: "CLOSED_WON" }),
   stage("lost", { stageType: "CLOSED_LOST" }),
 ];

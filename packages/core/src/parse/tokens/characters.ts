@@ -1,5 +1,5 @@
 /** UTF-16 units that the grammar of JSON names (RFC 8259). */
-export const tab = 0x09;
+const tab = 0x09;
 export const lineFeed = 0x0a;
 export const carriageReturn = 0x0d;
 export const space = 0x20;
@@ -16,7 +16,7 @@ export const backslash = 0x5c;
 export const closeBracket = 0x5d;
 export const openBrace = 0x7b;
 export const closeBrace = 0x7d;
-export const byteOrderMark = 0xfeff;
+const byteOrderMark = 0xfeff;
 
 /** Whether a unit is one of the four that JSON counts as white space; NaN, past the end of a text, is none. */
 export function isSpace(unit: number): boolean {

@@ -42,9 +42,6 @@ TypeRegistry.Set(
   (_, value) => value === "" || (typeof value === "string" && formats.date.matches(value)),
 );
 
-/** A decimal in a string: money and rates. */
-export const decimal = (marks: SchemaAnnotations = {}) => Type.String({ pattern: "^-?\\d{1,15}(\\.\\d+)?$", ...marks });
-
 /** An object that refuses fields it does not know: what a request may carry. */
 export const closed = <Properties extends Record<string, TSchema>>(
   properties: Properties,

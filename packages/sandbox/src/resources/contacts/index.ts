@@ -1,7 +1,7 @@
 export { primaryOf } from "./addresses.js";
 export { createContact } from "./create.js";
 export { findContact, holdContact } from "./find.js";
-export { fold, foldAddress, searchPatterns } from "./fold.js";
+export { fold, searchPatterns } from "./fold.js";
 export { addOptOuts, type OptOutChannel, optOutChannels, removeOptOut } from "./opt-outs.js";
 export { contactRoutes } from "./routes.js";
 export { emailText, phoneText } from "./schemas.js";

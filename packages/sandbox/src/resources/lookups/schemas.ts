@@ -9,7 +9,7 @@ export const tag = record("Tag", { ...named, color: nullable(Type.String()) });
 export const contactStage = record("ContactStage", { ...named, position: Type.Integer() }, decided);
 export const leadSource = record("LeadSource", named, decided);
 export const member = record("Member", { ...named, email: Type.String() }, decided);
-export const pipelineStage = record(
+const pipelineStage = record(
   "PipelineStage",
   {
     ...named,

@@ -47,7 +47,7 @@ const holdsByType: ReadonlyMap<string, FieldFacts["holds"]> = new Map<string, Fi
 const unknown: FieldFacts = { holds: "unknown" };
 
 /** What a field of the office's own holds, by the resource that the pack carries. */
-export function customField(pack: JsonObject, id: string): FieldFacts {
+function customField(pack: JsonObject, id: string): FieldFacts {
   const resource = elements(pack.resources).find(
     (one) => member(one, "kind") === "custom_field" && member(one, "key") === id,
   );
