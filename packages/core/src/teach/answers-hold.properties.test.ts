@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { deepEqual } from "../deep-equal.js";
+import { jsonMembers } from "./json-members.js";
 import type { Given, Question } from "./question.js";
 import { derivedOf, type Teaching } from "./state.js";
 import { answer, beginTeaching, nextQuestion, taughtDialect, undo } from "./teach.js";
@@ -61,8 +62,9 @@ it("never makes a block unknown again or say something else, whatever is answere
   );
 });
 
-it("goes on from the file that it wrote as if it had not stopped", () => {
-  let state = beginTeaching([pack]);
+/** Agrees with everything that is asked at first. */
+function agreed(beginning: Teaching): Teaching {
+  let state = beginning;
   for (let asked = 0; asked < 14; asked += 1) {
     const question = nextQuestion(state);
     if (question === undefined) break;
@@ -71,9 +73,28 @@ it("goes on from the file that it wrote as if it had not stopped", () => {
       question.ask === "choose" ? { id: question.id, choose: 1 } : { id: question.id, answer: "yes" },
     );
   }
+  return state;
+}
+
+it("goes on from the file that it wrote as if it had not stopped", () => {
+  const state = agreed(beginTeaching([pack]));
   const file: unknown = JSON.parse(JSON.stringify(taughtDialect(state)));
   const resumed = beginTeaching([pack], file);
   expect(taughtDialect(resumed)).toEqual(taughtDialect(state));
   expect(nextQuestion(resumed)).toEqual(nextQuestion(state));
   expect(taughtDialect(undo(resumed))).toEqual(taughtDialect(undo(state)));
+});
+
+it("puts what it is taught of a kind behind what somebody wrote of it, and leaves a taught way that was changed alone", () => {
+  const own = { as: { label: "${tag}" } };
+  const begun = { dialect: 1, name: "office", kinds: { "action.add_tag, action.remove_tag": own } };
+  const file = jsonMembers(taughtDialect(agreed(beginTeaching([pack], begun))));
+  const { "action.add_tag": ways, ...others } = jsonMembers(file.kinds);
+  const [first, second] = Array.isArray(ways) ? ways : [];
+  expect(first).toEqual(own);
+  expect(second).toHaveProperty("from");
+  expect(taughtDialect(beginTeaching([pack], file))).toEqual(file);
+  const changed = { ...jsonMembers(second), as: own.as };
+  const kinds = { ...others, "action.add_tag": changed };
+  expect(taughtDialect(beginTeaching([pack], { ...file, kinds }))).toMatchObject({ kinds });
 });

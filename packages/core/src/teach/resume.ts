@@ -35,7 +35,7 @@ export function resumed(json: unknown): Resumed {
     ([name, shape]) => !deepEqual(shape, taughtShapes[name]),
   );
   const kept = new Map<string, readonly JsonValue[]>();
-  const byHand = ways.filter((own) => !takeKept(own, made, kept));
+  const byHand = ways.flatMap((own) => byHandIn(own, made, kept));
   return {
     base: {
       ...Object.fromEntries(Object.entries(rest).filter(([name]) => !wayMembers.has(name))),
@@ -49,13 +49,21 @@ export function resumed(json: unknown): Resumed {
 
 const isProposal = (way: JsonValue): boolean => isObject(way) && "proposed" in way;
 
-/** Takes the ways of a subject if all of them are as they were taught. */
-function takeKept({ key, ways }: KeyWays, made: ReadonlySet<string>, kept: Map<string, readonly JsonValue[]>): boolean {
-  if (ways.some(isProposal)) return true;
-  if (!ways.every((way) => isObject(way) && "from" in way && made.has(digestOf(way)))) return false;
-  kept.set(key, ways);
-  return true;
+/**
+ * Returns the ways of a key that somebody wrote, and keeps those that are as they were taught. Where a taught way was
+ * changed, all of them are by hand.
+ */
+function byHandIn(own: KeyWays, made: ReadonlySet<string>, kept: Map<string, readonly JsonValue[]>): KeyWays[] {
+  if (own.ways.some(isProposal)) return [];
+  const taught = own.ways.filter(isTaught);
+  if (!taught.every((way) => made.has(digestOf(way)))) return [own];
+  if (taught.length > 0) kept.set(own.key, taught);
+  const ways = own.ways.filter((way) => !isTaught(way));
+  return ways.length === 0 ? [] : [{ ...own, ways }];
 }
+
+/** Whether a way names the answers that it is from. */
+export const isTaught = (way: JsonValue): boolean => isObject(way) && "from" in way;
 
 /** Returns a short digest of a way, to tell one that was changed by hand. */
 export function digestOf(way: unknown): string {

@@ -14,7 +14,7 @@ import type { Overview } from "./findings.js";
 import { subjectOf } from "./groups.js";
 import { jsonMembers } from "./json-members.js";
 import { keyOf, rememberLatest } from "./latest.js";
-import type { Resumed } from "./resume.js";
+import { isTaught, type Resumed } from "./resume.js";
 import { membersOfWays, subjectWays, wayMembers } from "./subject-ways.js";
 import { isPlainObject, type Surveyed } from "./survey.js";
 
@@ -212,18 +212,23 @@ export function readerOf(dialect: Dialect, { corpus }: Overview): Reader {
   };
 }
 
-/** Puts what was taught beside what the file had; a subject that was written by hand stays as it is. */
+/** Puts what was taught behind what the file had: ways by hand win. One that was taught and changed by hand stays alone. */
 function taughtJson(
   base: Teaching["base"],
   frame: JsonValue | undefined,
   shapes: { readonly [name: string]: JsonValue },
   ways: ReadonlyMap<string, readonly JsonValue[]>,
 ): { readonly [name: string]: JsonValue } {
-  const byHand = subjectWays(base);
-  const handled = new Set(byHand.flatMap(({ subjects }) => subjects));
-  const taught = [...ways]
-    .filter(([subject]) => !handled.has(subject))
-    .sort(([one], [other]) => (one < other ? -1 : 1));
+  const all = new Map([...ways].sort(([one], [other]) => (one < other ? -1 : 1)));
+  for (const { key, subjects, ways: own } of subjectWays(base)) {
+    for (const subject of subjects) all.delete(subject);
+    if (own.some(isTaught) || !subjects.some((subject) => ways.has(subject))) all.set(key, own);
+    else {
+      const bodies = new Set(own.map(bodyOf));
+      const isNew = (way: JsonValue): boolean => !bodies.has(bodyOf(way));
+      for (const subject of subjects) all.set(subject, [...own, ...(ways.get(subject) ?? []).filter(isNew)]);
+    }
+  }
   return {
     dialect: 1,
     name: "taught",
@@ -231,6 +236,6 @@ function taughtJson(
     ...Object.fromEntries(Object.entries(base).filter(([name]) => !wayMembers.has(name))),
     shapes: { ...shapes, ...jsonMembers(base.shapes) },
     kinds: {},
-    ...membersOfWays([...taught, ...byHand.map(({ key, ways: own }) => [key, own] as const)]),
+    ...membersOfWays(all),
   };
 }
