@@ -18,6 +18,9 @@ export type PageMessage =
   /** The notes beside the pack are asked for, or are to be others; `known` is what they were read as. */
   | { readonly is: "read-notes" }
   | { readonly is: "write-notes"; readonly notes: readonly CanvasNote[]; readonly known: string | undefined }
+  /** The dialect file beside the pack is asked for, or is to say something else; `known` is the text it was read as. */
+  | { readonly is: "read-dialect" }
+  | { readonly is: "write-dialect"; readonly text: string; readonly known: string | undefined }
   /** It asks who made and approved the pack as its text is now. */
   | { readonly is: "read-trust" }
   /** Somebody wants to see the book of the pack; and this is it, as a page of HTML. */
@@ -49,6 +52,10 @@ export type HostMessage =
   /** The notes were written; or were not, since they were others by then, or for a reason. */
   | { readonly is: "notes-written"; readonly revision: string | undefined }
   | { readonly is: "notes-not-written"; readonly why: string }
+  /** The text of the dialect file that was asked for, or of none; and the name of the file that would be written. */
+  | { readonly is: "dialect"; readonly name: string; readonly text: string | undefined }
+  /** The dialect file says this now; or was not written, since it said something else by then, or for a reason. */
+  | { readonly is: "dialect-written"; readonly revision: string | undefined; readonly why?: string }
   /** The notes are perhaps others. */
   | { readonly is: "notes-changed" }
   /** It is to hold the pack against an earlier text of it. */

@@ -14,5 +14,6 @@ export type { CheckFolder } from "./server/folder-checks.js";
 export { type ServerWorld, serve } from "./server/serve.js";
 export { changeBetween } from "./texts/texts.js";
 export { settingsFor, trustFilesFor } from "./workspace/configurations.js";
+export { dialectFileBeside } from "./workspace/dialects.js";
 export { readFolder } from "./workspace/read-folder.js";
 export { folderAround } from "./workspace/role.js";

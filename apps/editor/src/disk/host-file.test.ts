@@ -33,3 +33,21 @@ it("asks the program who made and approved the pack, and takes each answer for i
   const asked = [file.trust?.(), file.trust?.()];
   expect(await Promise.all(asked)).toEqual([trustBy("Larkspur"), trustBy("Operations")]);
 });
+
+it("reads and writes the dialect file beside the pack by the program, unless the file says something else by then", async () => {
+  let stored: string | undefined;
+  const { dialect } = await hostFile(
+    hostThat((message) => {
+      if (message.is === "ready") return [{ is: "text", text: "{}", revision: "1" }];
+      if (message.is === "read-dialect") return [{ is: "dialect", name: "buyers.dialect.yaml", text: stored }];
+      if (message.is !== "write-dialect") return [];
+      if (message.known !== stored) return [{ is: "dialect-written", revision: undefined }];
+      stored = message.text;
+      return [{ is: "dialect-written", revision: stored }];
+    }),
+  );
+  expect(await dialect?.read()).toEqual({ name: "buyers.dialect.yaml", text: undefined, revision: undefined });
+  expect(await dialect?.write("dialect: 1", undefined)).toEqual({ is: "written", revision: "dialect: 1" });
+  expect(await dialect?.write("dialect: 1\nname: b", "dialect: 1")).toMatchObject({ is: "written" });
+  expect(await dialect?.write("dialect: 1", "dialect: 1")).toEqual({ is: "changed" });
+});

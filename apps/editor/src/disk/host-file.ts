@@ -5,6 +5,8 @@ import {
   type NotesPlace,
   type PackFile,
   type StoredNotes,
+  type StoredText,
+  type TextPlace,
   type WriteResult,
 } from "./pack-file.js";
 
@@ -55,6 +57,7 @@ export async function hostFile(host: Host): Promise<PackFile> {
         trustWanted.push(resolve);
         host.post({ is: "read-trust" });
       }),
+    dialect: hostDialect(host),
     notesOf: () => notes,
     watch(listen) {
       notify = listen;
@@ -94,6 +97,32 @@ function hostNotes(host: Host): NotesPlace {
       new Promise((take, refuse) => {
         writers.push({ take, refuse });
         host.post({ is: "write-notes", notes, known });
+      }),
+  };
+}
+
+/** The dialect file beside a pack whose file a program around the page has. Its text is what it is known by. */
+function hostDialect(host: Host): TextPlace {
+  const readers: ((stored: StoredText) => void)[] = [];
+  const writers: ((result: WriteResult) => void)[] = [];
+  host.onMessage((message: HostMessage) => {
+    if (message.is === "dialect") readers.shift()?.({ name: message.name, text: message.text, revision: message.text });
+    else if (message.is === "dialect-written") {
+      const { revision, why } = message;
+      if (why !== undefined) writers.shift()?.({ is: "refused", why });
+      else writers.shift()?.(revision === undefined ? { is: "changed" } : { is: "written", revision });
+    }
+  });
+  return {
+    read: () =>
+      new Promise((take) => {
+        readers.push(take);
+        host.post({ is: "read-dialect" });
+      }),
+    write: (text, known) =>
+      new Promise((take) => {
+        writers.push(take);
+        host.post({ is: "write-dialect", text, known });
       }),
   };
 }

@@ -1,8 +1,8 @@
 import type { CanvasNote, HostMessage } from "@setup-pack/edit-api";
-import { Disposable, RelativePattern, Uri, WorkspaceEdit, workspace } from "vscode";
+import { Disposable, RelativePattern, Uri, workspace } from "vscode";
 import { filesWithOpenDocuments } from "../files/workspace-files.js";
 import { notesIn, textWithNotes } from "./notes-text.js";
-import { replaceText } from "./replace-text.js";
+import { writeBeside } from "./write-beside.js";
 
 /** The notes beside a pack, in a document of the workspace. */
 export interface NotesDocument {
@@ -27,7 +27,7 @@ export function notesDocument(uri: Uri): NotesDocument {
       const before = await read();
       const answer = textWithNotes(before, name, notes, known);
       if (!("text" in answer)) return answer;
-      const isWritten = before === undefined ? await begin(uri, answer.text) : await replace(uri, answer.text);
+      const isWritten = await writeBeside(uri, before, answer.text);
       return isWritten
         ? { is: "notes-written", revision: await read() }
         : { is: "notes-not-written", why: `${name} cannot be written.` };
@@ -44,24 +44,4 @@ export function notesDocument(uri: Uri): NotesDocument {
       );
     },
   };
-}
-
-async function begin(uri: Uri, text: string): Promise<boolean> {
-  const edit = new WorkspaceEdit();
-  edit.createFile(uri, { contents: new TextEncoder().encode(text) });
-  return workspace.applyEdit(edit);
-}
-
-/**
- * Notes are no part of what is saved with the pack, so they are saved at once; but for a file in which somebody is
- * writing just now, who saves it.
- */
-async function replace(uri: Uri, text: string): Promise<boolean> {
-  const document = await workspace.openTextDocument(uri);
-  const { isDirty } = document;
-  const edit = new WorkspaceEdit();
-  replaceText(edit, document, text);
-  if (!(await workspace.applyEdit(edit))) return false;
-  if (!isDirty) await document.save();
-  return true;
 }

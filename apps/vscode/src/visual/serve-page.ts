@@ -2,6 +2,7 @@ import type { HostMessage, HostPath, PackTrust, PageMessage } from "@setup-pack/
 import { plainUri } from "@setup-pack/language-server";
 import { commands, Disposable, type Webview, workspace } from "vscode";
 import { textOfFile } from "../files/workspace-files.js";
+import { readDialect, writeDialect } from "./dialect-document.js";
 import { followSettings } from "./follow-settings.js";
 import { notesDocument } from "./notes-document.js";
 import type { PackSource } from "./pack-source.js";
@@ -85,6 +86,9 @@ export function servePage(
     else if (message.is === "read-trust") inTurn(async () => tell({ is: "trust", trust: await trustIn(source) }));
     else if (message.is === "read-notes") inTurn(async () => tell(await notes.read()));
     else if (message.is === "write-notes") inTurn(async () => tell(await notes.write(message.notes, message.known)));
+    else if (message.is === "read-dialect") inTurn(async () => tell(await readDialect(source)));
+    else if (message.is === "write-dialect")
+      inTurn(async () => tell(await writeDialect(source, message.text, message.known)));
     else if (message.is === "book-wanted") inTurn(async () => tell({ is: "book", isUnsaved: unsaved().length > 0 }));
     else if (message.is === "book") onBook(message.html);
     else if (message.is === "save") inTurn(save);

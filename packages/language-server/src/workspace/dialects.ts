@@ -35,12 +35,21 @@ export async function dialectsFor(
   const named = await Promise.all(
     layers.flatMap((layer) => namesFor(layer, uri).map((name) => place(name, layer, read))),
   );
-  const begins = isFolder ? below(uri, "dialect") : `${uri.replace(/\.json$/i, "")}.dialect`;
-  const beside = await firstThere(
-    endings.map((ending) => `${begins}${ending}`),
-    read,
-  );
+  const beside = await firstThere(placesBeside(uri, isFolder), read);
   return Promise.all([...named, ...beside].map((file) => readDialectFile(file, read)));
+}
+
+/** Returns the dialect file beside a pack or in its source folder; where there is none, the one that would be made. */
+export async function dialectFileBeside(uri: string, isFolder: boolean, read: ReadText): Promise<string> {
+  const places = placesBeside(uri, isFolder);
+  const [file = places[0]] = await firstThere(places, read);
+  return file;
+}
+
+function placesBeside(uri: string, isFolder: boolean): readonly [string, ...string[]] {
+  const begins = isFolder ? below(uri, "dialect") : `${uri.replace(/\.json$/i, "")}.dialect`;
+  const [first, ...others] = endings;
+  return [begins + first, ...others.map((ending) => begins + ending)];
 }
 
 /** The dialects that a configuration names for a pack. */
