@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.js";
 import { focused, focusedWithin, tabTo } from "./support/keys.js";
-import { areas, button, command, field, item, step } from "./support/parts.js";
+import { areas, button, canvasOf, command, field, item, step } from "./support/parts.js";
 import { checked, walk } from "./support/walk.js";
 
 const buyers = "/packs/buyer-nurture/pack.json";
@@ -10,7 +10,7 @@ const buyers = "/packs/buyer-nurture/pack.json";
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
 
 describe("what is used", () => {
-  it("is replaced by another of its type when it is deleted, by pointer, or deleted all the same, or not, by keyboard; what nobody uses goes without a question", async () => {
+  it("is replaced by another of its type when it is deleted, by pointer, or deleted all the same, or not, by keyboard; what nobody uses goes without a question, and the uses of a stage are listed", async () => {
     const { page } = await walk({ pack: buyers });
     await item(page, /^Buyer lead$/).click();
     await button(page, /^Delete$/).click();
@@ -50,5 +50,14 @@ describe("what is used", () => {
     await page.keyboard.press("Delete");
     await item(page, /^Buyers quiet for two weeks$/).waitFor({ state: "detached" });
     expect(await page.getByRole("dialog").count()).toBe(0);
+
+    await item(page, /^Buyers$/).click();
+    await button(page, "Find uses of consult-booked").click();
+    const uses = dialog(page, "Uses of Consultation booked");
+    await uses.getByText("Used in 2 steps").waitFor();
+    await expectAccessible(page, areas.front);
+    const letter = "Active buyer without a pre-approval letter";
+    await uses.getByRole("button", { name: letter }).click();
+    await canvasOf(page, letter).waitFor();
   });
 });

@@ -32,6 +32,7 @@ export const pipelineMessages = {
     label: "Key",
     none: "none",
     rename: (key: string): string => `Rename the key ${key}`,
+    uses: (key: string): string => `Find uses of ${key}`,
     hint: "Enter renames it here and wherever it is used; Escape keeps the old one.",
     renamed: (key: string, uses: number): string =>
       uses === 0

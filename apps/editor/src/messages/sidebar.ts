@@ -114,7 +114,7 @@ export const sidebarMessages = {
 
   usesTitle: (name: string): string => `Uses of ${name}`,
   usesNone: "Nothing in the pack uses it.",
-  uses: (many: number): string => `Used in ${count(many, "place")}`,
+  uses: (many: number, areSteps: boolean): string => `Used in ${count(many, areSteps ? "step" : "place")}`,
   mentions: (many: number): string => `${count(many, "text")} may mean it`,
   mentionsHint: "Exactly this key, or this image's address, in settings that the format does not define.",
   noKey: "It has no key, so nothing can use it.",

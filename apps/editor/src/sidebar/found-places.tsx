@@ -1,4 +1,4 @@
-import type { FoundUses } from "@setup-pack/edit";
+import { countedUses, type FoundUses, isOfStep } from "@setup-pack/edit";
 import type { ReactNode } from "react";
 import { sidebarMessages } from "../messages/index.js";
 import { PlaceList, type PlaceListProps } from "./place-list.js";
@@ -7,14 +7,16 @@ interface FoundPlacesProps extends Pick<PlaceListProps, "onGo"> {
   readonly found: FoundUses;
 }
 
-/** The places that use something, and those that may. */
+/** The places that use something, each step once, and those that may. */
 export function FoundPlaces({ found: { uses, mentions }, onGo }: FoundPlacesProps): ReactNode {
+  const counted = countedUses(uses);
+  const title = sidebarMessages.uses(counted.length, counted.every(isOfStep));
   return (
     <>
       {uses.length === 0 ? null : (
         <>
-          <h3 className="dialog-heading">{sidebarMessages.uses(uses.length)}</h3>
-          <PlaceList label={sidebarMessages.uses(uses.length)} paths={uses} onGo={onGo} />
+          <h3 className="dialog-heading">{title}</h3>
+          <PlaceList label={title} paths={counted} onGo={onGo} />
         </>
       )}
       {mentions.length === 0 ? null : (

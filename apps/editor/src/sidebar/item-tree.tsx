@@ -113,20 +113,21 @@ function itemMenu(editor: Editor, place: ItemPlace): readonly MenuGroup[] {
   const key = keyOf(itemAt(pack, place));
   const last = elements(pack[place.kind]).length - 1;
   const says = sidebarMessages;
-  const dialog = (kind: "rename" | "uses") => () => editor.view.setState({ dialog: { kind, item: place } });
+  const showUses = (): void => editor.view.setState({ dialog: { kind: "uses", at: pathOfItem(place) } });
+  const renameKey = (): void => editor.view.setState({ dialog: { kind: "rename", item: place } });
   return [
     {
       id: "go",
       entries: [
         { id: "open", label: says.open, shortcut: "Enter", onChoose: () => open(editor, place) },
-        { id: "uses", label: says.findUses, isDisabled: key === undefined, onChoose: dialog("uses") },
+        { id: "uses", label: says.findUses, isDisabled: key === undefined, onChoose: showUses },
       ],
     },
     {
       id: "name",
       entries: [
         { id: "rename", label: says.rename, shortcut: "F2", isDisabled, onChoose: () => renameItem(editor, place) },
-        { id: "key", label: says.renameKey, isDisabled, onChoose: dialog("rename") },
+        { id: "key", label: says.renameKey, isDisabled, onChoose: renameKey },
         {
           id: "copy-key",
           label: says.copyKey,

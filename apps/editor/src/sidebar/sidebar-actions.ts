@@ -39,7 +39,7 @@ export const sidebarActions: readonly Action[] = [
   ),
   {
     ...onOpenItem("find-uses", sidebarMessages.findItemUses, ({ view }, item) =>
-      view.setState({ dialog: { kind: "uses", item } }),
+      view.setState({ dialog: { kind: "uses", at: pathOfItem(item) } }),
     ),
     keys: ["Shift+F12"],
     isEnabled: (editor) => openItem(editor) !== undefined,

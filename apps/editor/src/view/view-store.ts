@@ -53,9 +53,8 @@ export type Dialog =
   | { readonly kind: "replace-step"; readonly block: BlockName }
   | { readonly kind: "connect"; readonly from: BlockName; readonly handle: string | undefined }
   | { readonly kind: "rename"; readonly item: ItemPlace }
-  | { readonly kind: "uses"; readonly item: ItemPlace }
-  /** `at`: an item, or a stage of a pipeline, that is used. */
-  | { readonly kind: "delete"; readonly at: Path }
+  /** `at`: an item, or a stage of a pipeline. */
+  | { readonly kind: "uses" | "delete"; readonly at: Path }
   | { readonly kind: "leave"; readonly then: () => void }
   | { readonly kind: "history" }
   /** A sheet that was read, or why it could not be. */

@@ -34,7 +34,7 @@ function UsedIn({ place }: { readonly place: ItemPlace }): ReactNode {
       {count === undefined ? null : count.sure + count.possible === 0 ? (
         <span>{uses.none}</span>
       ) : (
-        <Button look="quiet" onPress={() => view.setState({ dialog: { kind: "uses", item: place } })}>
+        <Button look="quiet" onPress={() => view.setState({ dialog: { kind: "uses", at: pathOfItem(place) } })}>
           {uses.count(count.sure, count.possible, count.areSteps)}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { elements, keyPartsOf, member, type Path, renameKey, renamePlaces, textOf, valueAt } from "@setup-pack/edit";
-import { Pencil } from "lucide-react";
+import { Pencil, Waypoints } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { bookOf } from "../../book/index.js";
 import { useEditor } from "../../editor/index.js";
@@ -19,6 +19,7 @@ interface StageKeyProps {
 
 /** The key of a stage: shown, and renamed wherever it is used once a new one is confirmed. */
 export function StageKey({ path, pipeline }: StageKeyProps): ReactNode {
+  const { view } = useEditor();
   const key = textOf(useValueAt([...path, "key"]));
   const problems = useProblemsAt([...path, "key"], "within");
   const isLocked = useIsLocked();
@@ -37,6 +38,12 @@ export function StageKey({ path, pipeline }: StageKeyProps): ReactNode {
         isDisabled={isLocked}
         autoFocus={renaming === "done"}
         onPress={() => setRenaming("now")}
+      />
+      <IconButton
+        label={words.uses(key ?? words.none)}
+        icon={<Waypoints aria-hidden="true" />}
+        isDisabled={key === undefined}
+        onPress={() => view.setState({ dialog: { kind: "uses", at: path } })}
       />
       <FieldNotes problems={problems} />
     </div>
