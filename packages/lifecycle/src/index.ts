@@ -10,6 +10,16 @@ export {
 } from "./ownership/leaving.js";
 export { type CareOfRecord, nextOwner, passedOn, type RecordUse } from "./ownership/succession.js";
 export {
+  type Chain,
+  chainsOf,
+  type ItemContent,
+  isLetGo,
+  type RecordChange,
+  type RecordState,
+  undone,
+  writtenLast,
+} from "./undo/chain.js";
+export {
   asAdopted,
   comparedRelease,
   type HeldItem,

@@ -5,13 +5,13 @@ import { type EventType, emit } from "../../../events/index.js";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { Refusal, refuse } from "../../../refusal.js";
 import { isItemKind, nameOf } from "../items/item-kinds.js";
-import { overwrittenText } from "../items/overwritten.js";
 import { recordName, toldItem, toldWays } from "../items/show-items.js";
 import { differingFields, isDecidedForOffice } from "../items/told-fields.js";
 import type { Reason, Stay } from "../letting-go/stay.js";
+import { changesText } from "../rows/logged-changes.js";
 import type { AutomationActivity } from "../rows/running.js";
 import { readingText } from "../rows/stored-reading.js";
-import { overwrittenBy } from "./overwritten-by.js";
+import { recordedChanges } from "./recorded-changes.js";
 import { type InstallationChange, itemsBefore, type WrittenChange, writeChange } from "./write-change.js";
 
 /** A release that becomes the base of an installation. */
@@ -87,8 +87,9 @@ export async function carryOutRelease(
       actor: await actorOf(context),
       request_hash: requestHash,
       answer: JSON.stringify(answer),
-      overwritten: overwrittenText({
-        ...overwrittenBy(change.before, { ...done, planned: change.planned, release }),
+      overwritten: changesText({
+        changes: recordedChanges(change.before, done),
+        stopped: done.interrupted,
         deals: done.followed,
       }),
       created_at: now,

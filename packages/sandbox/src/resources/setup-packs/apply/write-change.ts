@@ -51,7 +51,7 @@ export interface InstallationChange {
   /** Of items that were the office's at the revision that is gone back to: as the release had them that left them. */
   readonly leftBases?: ReadonlyMap<ItemName, JsonObject>;
   /** Of items that others had said something of at the revision that is gone back to: that, by their ids. */
-  readonly saidThen?: ReadonlyMap<string, JsonObject | null>;
+  readonly saidThen?: ReadonlyMap<string, JsonObject | undefined>;
   /** The ids of what goes since the office had deleted it before a release made it again. */
   readonly remade?: ReadonlySet<string>;
   /** How automations ran that a later release removed and that are made anew, by their keys. */
@@ -66,6 +66,7 @@ export interface InstallationChange {
 export interface WrittenChange {
   readonly revision: number;
   readonly placed: readonly PlacedItem[];
+  readonly removed: SettledHolds["removed"];
   /** Of what stays though the release does not carry it, by its id: why, and as what. */
   readonly stays: ReadonlyMap<string, Stay>;
   /** What went back to the office. */
@@ -157,6 +158,7 @@ export async function writeChange(
   return {
     revision,
     placed,
+    removed,
     stays: staysOf(
       settled,
       items,

@@ -166,7 +166,8 @@ function takenUp(item: PlacedItem, said: JsonObject | undefined): PlacedItem {
   return { ...rest, hold, ...(said !== undefined && { base: said }) };
 }
 
-const released = <Item extends InstalledItem>(item: Item, base: JsonObject | undefined): Item => ({
+/** Returns an item as it is left to the office: with what was said of it last. */
+export const released = <Item extends InstalledItem>(item: Item, base: JsonObject | undefined): Item => ({
   ...item,
   hold: "released",
   ...(base === undefined ? {} : { base }),

@@ -1,23 +1,19 @@
-import { type Plan, type PlanSides, plan as planOf } from "@setup-pack/core";
+import { type PlanSides, plan as planOf } from "@setup-pack/core";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { byteCodec } from "../byte-codec.js";
 import { readInstallation, storedBindings, storedPack } from "../items/installation.js";
 import { isItemKind, nameOf } from "../items/item-kinds.js";
-import { overwrittenIn, overwrittenSince } from "../items/overwritten.js";
 import { stagesInUseOf } from "../letting-go/keep-stages-in-use.js";
-import { withoutDeleted } from "../letting-go/without-deleted.js";
-import { withoutRemade } from "../letting-go/without-remade.js";
 import { leavingOlder } from "../plan/leaving-older.js";
-import { leftThen, withItems } from "../plan/left-then.js";
 import { namesakes } from "../plan/namesakes.js";
-import { officeStages } from "../plan/office-stages.js";
 import { planInput } from "../plan/plan-sides.js";
+import { stateThen, writtenSince } from "../plan/state-then.js";
 import { recordsIn, takenUpAgain } from "../plan/taken-up-again.js";
-import { withOverwritten } from "../plan/with-overwritten.js";
+import { changesSince } from "../rows/logged-changes.js";
 import type { PackRow } from "../rows/packs.js";
 import { recordsUntil, type releaseAt } from "../rows/releases.js";
 import { storedReading } from "../rows/stored-reading.js";
-import { decidedBefore, type SettledPlace, settler } from "./settled-conflicts.js";
+import { type SettledPlace, settler } from "./settled-conflicts.js";
 
 /** Where a rollback leads, and whose value stands where the workspace changed what the rollback would change back. */
 export interface RollbackRequest {
@@ -44,61 +40,51 @@ export async function planRollback(
   const release = storedPack(target.release);
   const { tx, caller } = context;
   const before = await readInstallation(tx, row);
-  const taken = await overwrittenSince(tx, caller.workspace.id, row.id, Number(body.to));
+  const since = await changesSince(tx, caller.workspace.id, row.id, Number(body.to));
   const then = recordsIn(target.answer);
-  const ids = new Map([...then].map(([name, { id }]) => [name, id]));
-  const everKnown = await recordsUntil(tx, caller.workspace.id, row.id, Number(body.to));
-  const left = await leftThen(context, before, { release, taken, ids, known: everKnown });
-  const stages = officeStages(taken.stages, before.items);
-  const kept = await withoutDeleted(context, before, { release, reading: storedReading(target.reading), then });
-  const asThen = stages.inRelease(withItems(withOverwritten(kept, taken, ids), left), ids);
-  const { release: wanted, going } = await withoutRemade(context, before, asThen, taken.remade);
-  const { adopted, used: again, keys } = await takenUpAgain(context, before, { ...target, ...taken, release, then });
-  const known = new Set([...adopted.keys(), ...again.keys()]);
+  const known = await recordsUntil(tx, caller.workspace.id, row.id, Number(body.to));
+  const { adopted, used: again, keys } = await takenUpAgain(context, before, { ...target, release, then, since });
+  const reading = storedReading(target.reading);
+  const state = await stateThen(context, before, { release, reading, then, since, adopted, used: again });
+  const { wanted } = state;
   const bindings = storedBindings(target.bindings);
-  const used = new Map([...again, ...(await namesakes(context, before, { release: wanted, bindings, then, known }))]);
+  const others = new Set([...adopted.keys(), ...again.keys()]);
+  const named = await namesakes(context, before, { release: wanted, bindings, then, known: others });
+  const used = new Map([...again, ...named]);
   const older = leavingOlder(before, { release, wanted, keys }, target.created_at);
   const input = await planInput(older, wanted, adopted, [...used.values()]);
   const keyInRelease: PlanSides["keyInRelease"] = ({ kind, key }) =>
     isItemKind(kind) ? keys.get(nameOf(kind, key)) : undefined;
   const { installed } = input.sides;
-  const sides = { ...input.sides, installed: installed && stages.inInstalled(installed), keyInRelease };
+  const sides = {
+    ...input.sides,
+    installed: installed && writtenSince(installed, before, { ...since, ...state }),
+    ...(input.mine && { workspace: input.mine }),
+    keyInRelease,
+  };
   const stagesInUse = await stagesInUseOf(context, before, wanted);
-  const settle = settler(body);
-  const planned = (onConflict: typeof settle): Plan =>
-    planOf(sides, {
-      ...byteCodec,
-      isUsed: input.isUsed,
-      isAdopted: input.isAdopted,
-      keepsStage: stagesInUse.keepsStage,
-      adopt: ({ kind, key }) => [...adopted.values()].some((one) => one.kind === kind && one.asItem.key === key),
-      prune: true,
-      allowDowngrade: true,
-      diagnose: false,
-      onConflict,
-    });
-  const asked = planned(settle);
-  const atThat = overwrittenIn([target]);
-  const decision = decidedBefore(asked.items, before, {
-    kept: [...atThat.kept, ...taken.kept],
-    taken: atThat.items,
-    remade: new Set(atThat.remade.map(({ id }) => id)),
-    then,
+  const made = planOf(sides, {
+    ...byteCodec,
+    isUsed: input.isUsed,
+    isAdopted: input.isAdopted,
+    keepsStage: stagesInUse.keepsStage,
+    adopt: ({ kind, key }) => [...adopted.values()].some((one) => one.kind === kind && one.asItem.key === key),
+    prune: true,
+    allowDowngrade: true,
+    diagnose: false,
+    onConflict: settler(body),
   });
-  const made = decision === undefined ? asked : planned((one) => decision(one) ?? settle(one));
   return {
     target,
     release,
     before,
-    wanted,
     mine: input.mine,
     made,
-    known: everKnown,
+    known,
     adopted,
     used,
-    going,
-    left,
-    taken,
+    ...state,
+    since,
     leftStages: stagesInUse.leftBy(made.items),
   };
 }

@@ -1,4 +1,6 @@
 import type { Binding, Pack, Plan } from "@setup-pack/core";
+import type { JsonObject } from "@setup-pack/core/json";
+import type { RecordState } from "@setup-pack/lifecycle";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { Refusal, refuse } from "../../../refusal.js";
 import { type AppliedPlan, carryOutRelease } from "../apply/carry-out-release.js";
@@ -79,7 +81,7 @@ interface DecidedRollback {
 function carryOutRollback(
   context: RequestContext,
   row: PackRow,
-  { target, release, before, adopted, used, going, left, taken, leftStages }: PlannedRollback,
+  { target, release, before, adopted, used, going, left, since, leftStages }: PlannedRollback,
   { to, decided, outcome, bindings }: DecidedRollback,
 ): Promise<AppliedPlan | Refusal> {
   return carryOutRelease(
@@ -93,11 +95,11 @@ function carryOutRollback(
       after: outcome.after,
       planned: decided.items,
       fetched: [],
-      closings: taken.deals,
+      closings: since.deals,
       leftStages,
-      saidThen: new Map(taken.said.map(({ id, said }) => [id, said])),
+      saidThen: new Map([...since.chains].map(([id, [first]]) => [id, saidIn(first?.before)])),
       remade: going,
-      ranBefore: new Map(taken.stopped.map(({ key, on, under_way }) => [key, { on, under_way }])),
+      ranBefore: new Map(since.stopped.map(({ key, on, under_way }) => [key, { on, under_way }])),
       leftBases: new Map(left.map(({ kind, key, base }) => [nameOf(kind, key), base])),
       cause: "rollback",
       bindings,
@@ -106,6 +108,10 @@ function carryOutRollback(
     { release, planId: null, event: "setup_pack.rolled_back", to, requestHash: null },
   );
 }
+
+/** What was said of an item in the pack's care, where that was not what the release said. */
+const saidIn = ({ hold, base }: Partial<RecordState> = {}): JsonObject | undefined =>
+  hold === "owned" || hold === "adopted" ? base : undefined;
 
 /** Nothing was tried: of each item only what it is called is told, as the last of the sides that have it says. */
 function contestedAnswer(row: PackRow, plan: Plan, sides: readonly (Pack | null)[]): RolledBack {

@@ -1,13 +1,7 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Choice, ContestedValue, PathStep, PlannedItem } from "@setup-pack/core";
 import { append } from "@setup-pack/core/json";
 import { changedFieldName, changedItemName, listOf, type NamingPacks } from "@setup-pack/core/words";
 import { type Refusal, refuse } from "../../../refusal.js";
-import type { PackState } from "../items/installation.js";
-import { isItemKind, nameOf } from "../items/item-kinds.js";
-import type { KeptValue, OverwrittenItem } from "../items/overwritten.js";
-import { isSaid } from "../plan/is-said.js";
-import type { RecordsThen } from "../plan/taken-up-again.js";
 
 /** Whose value stands at one place and inside it; a place is a JSON Pointer with keys and ids in the place of numbers. */
 export interface SettledPlace {
@@ -34,46 +28,6 @@ export function settler({ on_conflict = "fail", conflicts = [] }: Settling): (co
       .sort((a, b) => b.pointer.length - a.pointer.length);
     return deepest?.choose ?? (isSpelling ? "keep-workspace" : on_conflict);
   };
-}
-
-/** What somebody decided when releases came, and the release that is gone back to among them. */
-interface EarlierDecisions {
-  /** The office's values that they decided for. */
-  readonly kept: readonly KeptValue[];
-  /** Items in which they took the side of the release that is gone to. */
-  readonly taken: readonly OverwrittenItem[];
-  /** The records of items that they let that release make again. */
-  readonly remade: ReadonlySet<string>;
-  /** Which records its items were. */
-  readonly then: RecordsThen;
-}
-
-/**
- * Whose value stands where somebody decided that before, and the office has its value still: going back or forth need
- * not ask again. Undefined where nobody did.
- */
-export function decidedBefore(
-  planned: readonly PlannedItem[],
-  { items }: Pick<PackState, "items">,
-  { kept, taken, remade, then }: EarlierDecisions,
-): ((contested: ContestedValue) => Choice | undefined) | undefined {
-  const choices = new Map<string, Choice>();
-  for (const { kind, key, previousKey = key, fields } of planned) {
-    if (!isItemKind(kind)) continue;
-    const { id } = items.get(nameOf(kind, previousKey)) ?? {};
-    const isMeant = (one: { readonly id: string }): boolean => one.id === id;
-    if (remade.has(then.get(nameOf(kind, key))?.id ?? ""))
-      choices.set(placeOf({ kind, key, path: [] }), "take-release");
-    for (const { decision, path, mine } of fields) {
-      if (decision !== "conflict") continue;
-      const isKept = kept.filter(isMeant).some((one) => isDeepStrictEqual([one.path, one.value], [path, mine]));
-      // An order, and what the release before had as well, tells of no decision.
-      const isEdit = ({ base, document }: OverwrittenItem) => isSaid(document, path, mine) && !isSaid(base, path, mine);
-      const isTaken = taken.filter(isMeant).some(isEdit);
-      if (isKept || isTaken) choices.set(placeOf({ kind, key, path }), isKept ? "keep-workspace" : "take-release");
-    }
-  }
-  return choices.size === 0 ? undefined : (contested) => choices.get(placeOf(contested));
 }
 
 const placeOf = ({ kind, key, path }: ContestedValue): string =>

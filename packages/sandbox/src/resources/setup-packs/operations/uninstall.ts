@@ -5,21 +5,22 @@ import { emit } from "../../../events/index.js";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { waysThrough } from "../../../occurrences/ways.js";
 import { actorOf } from "../apply/carry-out-release.js";
-import { overwrittenBy } from "../apply/overwritten-by.js";
+import { recordedChanges } from "../apply/recorded-changes.js";
 import { restoreRecords } from "../apply/restore-records.js";
 import { removeItems } from "../apply/write-items.js";
 import { namesIn } from "../items/holds.js";
 import type { Installation, InstalledItem } from "../items/installation.js";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
-import { overwrittenSince, overwrittenText } from "../items/overwritten.js";
 import { editedItems, recordName, toldItem, toldWays } from "../items/show-items.js";
 import { forgetItems } from "../letting-go/forget-items.js";
 import { givenBackRecords } from "../letting-go/given-back.js";
 import { type Heir, heirsOf, idsInCare, passOn } from "../letting-go/heirs.js";
 import { leftBehindFor } from "../letting-go/left-behind.js";
+import { released } from "../letting-go/settle-holds.js";
 import { type Reason, stayingReason, stayOf } from "../letting-go/stay.js";
 import { neededItems } from "../references/needed-items.js";
+import { changesSince, changesText } from "../rows/logged-changes.js";
 import { outdate } from "../rows/packs.js";
 import { runningAutomations } from "../rows/running.js";
 import { stayingUses } from "../uses/staying-uses.js";
@@ -35,8 +36,8 @@ export async function uninstall(context: RequestContext, installation: Installat
   const { row, items, current } = installation;
   const { kept, heirs, edited } = await whatStays(context, installation);
   const removed = [...items].flatMap(([name, item]) => (kept.has(name) ? [] : [item]));
-  const released = new Map(itemsOf(installation.base).map(({ kind, key, document }) => [nameOf(kind, key), document]));
-  const baseOf = (item: InstalledItem) => item.base ?? released.get(nameOf(item.kind, item.key));
+  const documents = new Map(itemsOf(installation.base).map(({ kind, key, document }) => [nameOf(kind, key), document]));
+  const baseOf = (item: InstalledItem) => item.base ?? documents.get(nameOf(item.kind, item.key));
   const letGo = [...items.values()].filter(({ id, before }) => before !== undefined && !heirs.has(id));
   const restored = await givenBackRecords(
     context,
@@ -75,7 +76,7 @@ export async function uninstall(context: RequestContext, installation: Installat
     context,
     behind.map((one) => one.row.id),
   );
-  const before = await overwrittenSince(tx, workspaceId, row.id, 0);
+  const before = await changesSince(tx, workspaceId, row.id, 0);
   const deals = await restoreRecords(context, restored, before.deals);
   const inherited = [...items].flatMap(([name, item]) => {
     const heir = heirs.get(item.id);
@@ -93,7 +94,8 @@ export async function uninstall(context: RequestContext, installation: Installat
     from json_to_recordset(${JSON.stringify(bases)}::json) as b (id text, base json)
     where i.workspace_id = ${workspaceId} and i.pack_id = ${row.id} and i.id = b.id`.execute(tx);
   const revision = row.revision + 1;
-  const done = { planned: [], release: installation.base, placed: [], restored, inherited, interrupted };
+  const placed = staying.map((was) => ({ ...released(was, baseOf(was)), position: 0, was }));
+  const changes = recordedChanges(installation, { placed, removed, restored, inherited });
   await tx
     .insertInto("setup_pack_releases")
     .values({
@@ -109,7 +111,7 @@ export async function uninstall(context: RequestContext, installation: Installat
       actor: await actorOf(context),
       request_hash: null,
       answer: JSON.stringify({ items: going.map((item) => ({ ...toldItem(item), action: "remove" })) }),
-      overwritten: overwrittenText({ ...overwrittenBy(installation, done), deals }),
+      overwritten: changesText({ changes, stopped: interrupted, deals }),
       created_at: now,
     })
     .execute();
@@ -142,7 +144,7 @@ async function whatStays(context: RequestContext, installation: Installation): P
   const heirs = await heirsOf(context, row.id, idsInCare(own));
   const used = await stayingUses(tx, caller.workspace.id, row.id, own);
   const edited = editedItems(installation);
-  const released = namesIn(base);
+  const carried = namesIn(base);
   const records = new Map(
     [...items].map(([name, item]): [ItemName, LeavingRecord] => [
       name,
@@ -150,7 +152,7 @@ async function whatStays(context: RequestContext, installation: Installation): P
         hold: item.hold,
         isOffices: item.before !== undefined,
         // Of what no release is known to have said nobody can tell that it is as it was.
-        isEdited: edited.has(name) || (item.base === undefined && !released.has(name)),
+        isEdited: edited.has(name) || (item.base === undefined && !carried.has(name)),
         reliance: used.get(item.id),
         heir: heirs.get(item.id)?.name,
       },

@@ -1,10 +1,11 @@
 import { mergedItem } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
+import { isLetGo } from "@setup-pack/lifecycle";
 import type { WorkspaceTx } from "../../../database/database.js";
 import { byteCodec } from "../byte-codec.js";
 import { type InstalledItem, itemsNow } from "../items/installation.js";
 import type { PackItem } from "../items/items-of.js";
-import type { ReturnedRecord } from "../items/overwritten.js";
+import type { ChangesSince } from "../rows/logged-changes.js";
 
 /** A record that went back to the office, and that its pack may take into its care again. */
 export interface ReturnedItem extends Pick<InstalledItem, "document" | "stages"> {
@@ -19,22 +20,34 @@ export async function returnedNow(
   tx: WorkspaceTx,
   workspaceId: string,
   wanted: readonly { readonly id: string; readonly item: PackItem }[],
-  returned: readonly ReturnedRecord[],
+  { chains }: Pick<ChangesSince, "chains">,
 ): Promise<ReadonlyMap<string, ReturnedItem>> {
-  const last = new Map(returned.map((one) => [one.id, one]));
-  const left = wanted.flatMap(({ id, item: { kind, key } }): InstalledItem[] => {
-    const one = last.get(id);
-    if (one === undefined) return [];
-    const stages = new Map(Object.entries(one.stages));
-    return [{ id, kind, key, document: one.left, stages, hold: "adopted", owner: null }];
-  });
+  const returns = new Map(
+    wanted.flatMap(({ id, item: { kind, key } }) => {
+      const { before: { before } = {}, after: left } = chains.get(id)?.findLast(isLetGo) ?? {};
+      return before === undefined || left === undefined ? [] : [[id, { kind, key, before, left }] as const];
+    }),
+  );
+  const left = [...returns].map(
+    ([
+      id,
+      {
+        kind,
+        key,
+        left: { document, stages = {} },
+      },
+    ]): InstalledItem => {
+      return { id, kind, key, document, stages: new Map(Object.entries(stages)), hold: "adopted", owner: null };
+    },
+  );
   const now = await itemsNow(tx, workspaceId, left);
   return new Map(
     now.flatMap(({ id, kind, document, stages }): [string, ReturnedItem][] => {
-      const one = last.get(id);
+      const one = returns.get(id);
       if (one === undefined) return [];
-      const offices = mergedItem(kind, { base: one.left, mine: document, theirs: one.before }, byteCodec);
-      return [[id, { document, stages, base: one.left, before: { ...offices.document, key: id } }]];
+      const base = one.left.document;
+      const offices = mergedItem(kind, { base, mine: document, theirs: one.before }, byteCodec);
+      return [[id, { document, stages, base, before: { ...offices.document, key: id } }]];
     }),
   );
 }

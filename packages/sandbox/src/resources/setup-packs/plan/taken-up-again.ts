@@ -6,8 +6,8 @@ import { Refusal } from "../../../refusal.js";
 import { type Installation, type InstalledItem, storedBindings } from "../items/installation.js";
 import { type ItemName, isItemKind, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
-import type { ReturnedRecord } from "../items/overwritten.js";
 import { isSameRecord } from "../items/place-items.js";
+import type { ChangesSince } from "../rows/logged-changes.js";
 import { recordKindOf } from "../rows/records.js";
 import type { AdoptedRecord } from "./plan-sides.js";
 import { readRecord } from "./read-record.js";
@@ -19,8 +19,8 @@ export interface EarlierRelease {
   readonly bindings: unknown;
   /** Which records its items were. */
   readonly then: RecordsThen;
-  /** The records that went back to the office since. */
-  readonly returned: readonly ReturnedRecord[];
+  /** What the pack changed since. */
+  readonly since: Pick<ChangesSince, "chains">;
 }
 
 /** Which records the items of a release were when it was installed, by their names in it. */
@@ -43,7 +43,7 @@ export interface TakenUpRecords {
 export async function takenUpAgain(
   { tx, caller }: Pick<RequestContext, "tx" | "caller">,
   { items }: Installation,
-  { release, bindings, then, returned }: EarlierRelease,
+  { release, bindings, then, since }: EarlierRelease,
 ): Promise<TakenUpRecords> {
   const workspaceId = caller.workspace.id;
   const known = new Set([...items.values()].map(({ id }) => id));
@@ -64,7 +64,7 @@ export async function takenUpAgain(
     where workspace_id = ${workspaceId} and hold in ('owned', 'adopted')
       and id = any (${gone.map(({ id }) => id)}::text[]) for update`.execute(tx);
   const owners = new Map(rows.map(({ id, pack_id }) => [id, pack_id]));
-  const back = await returnedNow(tx, workspaceId, gone, returned);
+  const back = await returnedNow(tx, workspaceId, gone, since);
   for (const { item, id, isUsed, isKeyFree } of gone) {
     const place = { id, param: "to", bindings: storedBindings(bindings) };
     const found = await readRecord(tx, workspaceId, item, place);

@@ -1,0 +1,74 @@
+import type { JsonObject } from "@setup-pack/core/json";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { type Chain, type RecordState, undone, writtenLast } from "./chain.js";
+
+const state = (document: JsonObject, stages?: RecordState["stages"]): RecordState => ({
+  key: String(document.key),
+  hold: "owned",
+  document,
+  ...(stages && { stages }),
+});
+
+const tag = (color: string, name = "Hot") => ({ kind: "tag", key: "hot", name, data: { color } });
+
+const change = (before: RecordState, after?: RecordState) =>
+  ({ record: "tag_1", kind: "resources", before, after }) as const;
+
+const colors = ["red", "blue", "gray"];
+const value = fc.constantFrom(...colors);
+
+/** What happens to a record: an operation writes a value, or the office does. */
+const happening = fc.record({ by: fc.constantFrom("pack", "office"), member: fc.constantFrom("color", "name"), value });
+
+function after(document: ReturnType<typeof tag>, { member, value: to }: { member: string; value: string }) {
+  return member === "color" ? tag(to, document.name) : tag(document.data.color, to);
+}
+
+it("gives each value back as it was before the first operation that changed it, whatever happened between", () => {
+  fc.assert(
+    fc.property(fc.array(happening, { maxLength: 8 }), (happenings) => {
+      const first = tag("red", "red");
+      const [then, last] = [new Map<string, string>(), new Map<string, string>()];
+      const chain: Chain[number][] = [];
+      let now = first;
+      for (const told of happenings) {
+        const next = after(now, told);
+        const was = told.member === "color" ? now.data.color : now.name;
+        if (told.by === "pack" && was !== told.value) {
+          chain.push(change(state(now), state(next)));
+          if (!then.has(told.member)) then.set(told.member, was);
+          last.set(told.member, told.value);
+        }
+        now = next;
+      }
+      const said = tag("white", "white");
+      const valued = (of: ReadonlyMap<string, string>, rest: ReturnType<typeof tag>) =>
+        tag(of.get("color") ?? rest.data.color, of.get("name") ?? rest.name);
+      const record = { kind: "resources", said, now: state(now), chain } as const;
+      expect(undone(record)).toEqual(valued(then, said));
+      expect(writtenLast(record)).toEqual(valued(last, said));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it("has what was removed as it was then", () => {
+  const chain = [change(state(tag("red")), state(tag("blue"))), change(state(tag("blue", "Ours")))];
+  expect(undone({ kind: "resources", said: undefined, now: undefined, chain })).toEqual(tag("red", "Ours"));
+});
+
+it("knows stages by their ids, and gives them the keys that they had", () => {
+  const pipeline = (...stages: readonly (readonly [key: string, name: string])[]) => ({
+    key: "buyers",
+    name: "Buyers",
+    stages: stages.map(([key, name]) => ({ key, name })),
+  });
+  const was = state(pipeline(["a", "Met"], ["b", "Offer"]), { a: "stage_1", b: "stage_2" });
+  const is = state(pipeline(["x", "Met!"], ["b", "Offer"]), { x: "stage_1", b: "stage_2" });
+  const now = state(pipeline(["x", "Met!"], ["b", "Bid"], ["o", "Ours"]), { x: "stage_1", b: "stage_2", o: "stage_3" });
+  const chain = [{ record: "pipeline_1", kind: "pipelines", before: was, after: is }] as const;
+  const record = { kind: "pipelines", said: pipeline(["a", "Met"], ["b", "Offer"]), now, chain } as const;
+  expect(undone(record)).toEqual(pipeline(["a", "Met"], ["b", "Offer"]));
+  expect(writtenLast(record)).toEqual(pipeline(["x", "Met!"], ["b", "Offer"]));
+});

@@ -1,0 +1,119 @@
+import type { ItemKind } from "@setup-pack/core";
+import { type ItemMergeOptions, mergedItem } from "@setup-pack/core/format";
+import type { JsonObject } from "@setup-pack/core/json";
+import type { Hold } from "../ownership/leaving.js";
+import { stagesIn } from "../values/left-stages.js";
+
+/** What an item is in a workspace: a document in terms of its pack and, of a pipeline, the ids of its stages by key. */
+export interface ItemContent {
+  readonly document: JsonObject;
+  readonly stages?: { readonly [key: string]: string } | undefined;
+}
+
+/** How a pack had a record before or after an operation. */
+export interface RecordState extends ItemContent {
+  readonly key: string;
+  /** "none" before the pack took it into its care, and after it let go of it. */
+  readonly hold: Hold | "none";
+  /** What was said of it, where that is not what the release says. */
+  readonly base?: JsonObject | undefined;
+  /** Of what was the office's: as it was when the pack took it into its care. */
+  readonly before?: JsonObject | undefined;
+}
+
+/** What an operation of a pack changed in a record that was there before it. */
+export interface RecordChange {
+  /** The record's id. */
+  readonly record: string;
+  readonly kind: ItemKind;
+  readonly before: RecordState;
+  /** Left out where the operation removed it. */
+  readonly after?: RecordState | undefined;
+}
+
+/** The changes of one record, the oldest first. */
+export type Chain = readonly RecordChange[];
+
+/** Returns whether a change let go of its record: it went back to the office, or to another pack. */
+export const isLetGo = ({ after }: RecordChange): boolean => after?.hold === "none";
+
+/** Returns the chains of records by their ids; the changes are given the oldest first. */
+export function chainsOf(changes: Iterable<RecordChange>): ReadonlyMap<string, Chain> {
+  const chains = new Map<string, RecordChange[]>();
+  for (const change of changes) {
+    const others = chains.get(change.record);
+    if (others === undefined) chains.set(change.record, [change]);
+    else others.push(change);
+  }
+  return chains;
+}
+
+/** A record that is gone back to. */
+export interface UndoneRecord {
+  readonly kind: ItemKind;
+  /** What was said of it before the chain; undefined where it is not there any more. */
+  readonly said: JsonObject | undefined;
+  /** As it is now. */
+  readonly now: ItemContent | undefined;
+  readonly chain: Chain;
+}
+
+/**
+ * Returns what a record goes back to: what was said of it before the chain, and the values that the chain touched as they
+ * were before the first change that did. A change and its reversal cancel. A record that was removed is as it was then.
+ * Stages have the keys that they had before the chain.
+ */
+export function undone({ kind, said, now, chain }: UndoneRecord, bytes: ItemMergeOptions = {}): JsonObject | undefined {
+  const [first] = chain;
+  if (first === undefined) return said;
+  let document = said && byStageId({ document: said, stages: { ...now?.stages, ...first.before.stages } });
+  for (const { before, after } of chain.toReversed()) {
+    const theirs = byStageId(before);
+    document =
+      document === undefined || after === undefined
+        ? theirs
+        : mergedItem(kind, { base: byStageId(after), mine: document, theirs }, { ...bytes, prefer: "theirs" }).document;
+  }
+  return document && byStageKey(document, [first.before, now]);
+}
+
+/**
+ * Returns the same with the values that the chain wrote last: what differs from it was edited since. Values that no change
+ * touched are in both as they were said, so that going back leaves them as they are.
+ */
+export function writtenLast(
+  { kind, said, now, chain }: UndoneRecord,
+  bytes: ItemMergeOptions = {},
+): JsonObject | undefined {
+  const [first] = chain;
+  if (first === undefined || said === undefined) return said;
+  let document = byStageId({ document: said, stages: { ...now?.stages, ...first.before.stages } });
+  for (const { before, after } of chain) {
+    if (after === undefined) continue;
+    const versions = { base: byStageId(before), mine: document, theirs: byStageId(after) };
+    document = mergedItem(kind, versions, { ...bytes, prefer: "theirs" }).document;
+  }
+  return byStageKey(document, [now, first.before]);
+}
+
+/** Returns a document with the ids of stages for their keys, which operations may change. */
+function byStageId({ document, stages: ids }: ItemContent): JsonObject {
+  if (document.stages === undefined || ids === undefined) return document;
+  const known = new Map(Object.entries(ids));
+  return {
+    ...document,
+    stages: stagesIn(document).map((stage) => ({ ...stage, key: known.get(String(stage.key)) ?? stage.key })),
+  };
+}
+
+/** Returns the same with the keys of stages again: those of the first that has one. */
+function byStageKey(document: JsonObject, contents: readonly (ItemContent | undefined)[]): JsonObject {
+  if (document.stages === undefined) return document;
+  const keys = new Map(
+    contents.toReversed().flatMap((one) => Object.entries(one?.stages ?? {}).map(([key, id]) => [id, key] as const)),
+  );
+  return {
+    ...document,
+    stages: stagesIn(document).map((stage) => ({ ...stage, key: keys.get(String(stage.key)) ?? stage.key })),
+  };
+}
