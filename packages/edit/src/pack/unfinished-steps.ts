@@ -3,14 +3,14 @@ import type { BlockBook } from "@setup-pack/core/meaning";
 import { elements, type Path } from "../draft/json.js";
 import { blocksOf } from "./graph.js";
 import { documentOf } from "./items.js";
-import { isOwnKind, unreadSettings } from "./unread-settings.js";
+import { unreadSettings } from "./unread-settings.js";
 
 /** A step that its author still has to fill in. */
 export interface UnfinishedStep {
   readonly automation: number;
   /** Its place in the graph's list of blocks. */
   readonly block: number;
-  /** The first setting that is missing, from the outermost object of the pack on; in another convention, its operand. */
+  /** The first setting that is missing, from the outermost object of the pack on. */
   readonly setting: Path;
 }
 
@@ -39,11 +39,8 @@ function stepsOf(item: unknown, book: BlockBook): readonly OpenSetting[] {
   const known = byAutomation.get(item);
   if (known?.book === book) return known.steps;
   const steps = blocksOf(documentOf(item).graph).flatMap((block) => {
-    const { missing, foreign } = unreadSettings(block, book);
-    const [first] = missing;
-    if (first === undefined) return [];
-    const isByOperand = first.operand !== undefined && foreign.length === 0 && !isOwnKind(block.kind, book);
-    return [{ block: block.index, place: isByOperand ? [first.operand] : first.place }];
+    const [first] = unreadSettings(block, book).missing;
+    return first === undefined ? [] : [{ block: block.index, place: first.place }];
   });
   byAutomation.set(item, { book, steps });
   return steps;

@@ -10,8 +10,6 @@ export interface UnreadSetting {
   readonly place: Path;
   /** What the form calls it; for what is in a group, what the group is called. */
   readonly title: string;
-  /** The operand that is missing. */
-  readonly operand?: string;
 }
 
 /** What is between a step's settings and the dialect that it is written in. */
@@ -115,7 +113,7 @@ const isEmpty = (value: unknown): boolean =>
 function missingOperand(name: string, kind: string, draft: Draft | undefined): UnreadSetting {
   const at = draft?.places.find(({ operand }) => operand === name)?.at;
   const title = operandsOf(kind).find((operand) => operand.name === name)?.title ?? name;
-  return { operand: name, place: at === undefined ? [name] : segmentsOf(at), title };
+  return { place: at === undefined ? [name] : segmentsOf(at), title };
 }
 
 /** Returns settings that are not understood, each once, by its outermost member. */

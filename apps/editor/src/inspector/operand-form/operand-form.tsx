@@ -1,4 +1,5 @@
-import type { Path } from "@setup-pack/edit";
+import { append, isObject, type Pointer } from "@setup-pack/core/json";
+import { isWithin, type Path, valueAt } from "@setup-pack/edit";
 import { type ReactNode, useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { bookOf } from "../../book/index.js";
@@ -7,6 +8,7 @@ import { ShowExample } from "../../teach/index.js";
 import { RevealedSettings } from "../revealed.js";
 import { SchemaForm } from "../schema-form/schema-form.js";
 import { operandDocument } from "./operand-document.js";
+import { fieldFor } from "./operand-field.js";
 import { operandProblems } from "./operand-problems.js";
 import { operandSchema } from "./operand-schema.js";
 
@@ -35,9 +37,21 @@ export function OperandForm({ block, automation, kind }: OperandFormProps): Reac
 
 /** An editor in which the settings of a step are its operands. */
 function formOf(editor: Editor, block: Path, kind: string) {
+  const config = [...block, "config"];
   const { document, refusal, follow } = operandDocument(editor.document, { block, kind }, bookOf);
-  const problems = operandProblems(editor.compiler.store, refusal, [...block, "config"]);
-  const inner: Editor = { ...editor, document, compiler: { ...editor.compiler, store: problems.store } };
+  const fieldAt = (at: Pointer): string | undefined => {
+    const { pack } = editor.document.store.getState();
+    const record = valueAt(document.store.getState().pack, config);
+    const draft = bookOf(pack).draft(kind, valueAt(pack, config));
+    return fieldFor({ kind, draft, record: isObject(record) ? record : {} }, at);
+  };
+  const problems = operandProblems(editor.compiler.store, refusal, { config, fieldAt });
+  const inner: Editor = {
+    ...editor,
+    document,
+    compiler: { ...editor.compiler, store: problems.store },
+    view: viewOf(editor, config, fieldAt),
+  };
   return {
     editor: inner,
     refusal,
@@ -47,6 +61,20 @@ function formOf(editor: Editor, block: Path, kind: string) {
       return () => {
         for (const end of ends) end();
       };
+    },
+  };
+}
+
+/** A view in which a jump into the settings of a step leads to the field that asks for what is there. */
+function viewOf({ view }: Editor, config: Path, fieldAt: (at: Pointer) => string | undefined): Editor["view"] {
+  return {
+    ...view,
+    getState: () => {
+      const state = view.getState();
+      const { target } = state;
+      if (target === undefined || !isWithin(target.path, config)) return state;
+      const field = fieldAt(append("", ...target.path.slice(config.length)));
+      return { ...state, target: { ...target, path: field === undefined ? config : [...config, field] } };
     },
   };
 }

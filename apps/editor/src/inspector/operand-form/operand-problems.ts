@@ -1,4 +1,4 @@
-import { append } from "@setup-pack/core/json";
+import { append, type Pointer } from "@setup-pack/core/json";
 import type { Path } from "@setup-pack/edit";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { CompilerState, Problem } from "../../compiler/index.js";
@@ -11,19 +11,30 @@ interface OperandProblems {
   readonly follow: () => () => void;
 }
 
-/** Returns what is said of a pack, with what the dialect of a step cannot write as a problem of the field that asks for it. */
+/** Where a form shows the settings of its step. */
+interface StepFields {
+  /** Of the settings. */
+  readonly config: Path;
+  /** Returns the field for a place in them; undefined for the whole form. */
+  readonly fieldAt: (at: Pointer) => string | undefined;
+}
+
+/** Returns what is said of a pack, each problem of a step's settings at the field of a form, with what cannot be written. */
 export function operandProblems(
   checks: StoreApi<CompilerState>,
   refusal: OperandDocument["refusal"],
-  config: Path,
+  { config, fieldAt }: StepFields,
 ): OperandProblems {
   const at = append("", ...config);
+  const inForm = (problem: Problem): Problem => {
+    if (!problem.pointer.startsWith(`${at}/`)) return problem;
+    const field = fieldAt(problem.pointer.slice(at.length));
+    return { ...problem, pointer: field === undefined ? at : append(at, field) };
+  };
   const shown = (): CompilerState => {
     const state = checks.getState();
     const { refusal: refused } = refusal.getState();
-    const problems = state.problems.map((problem) =>
-      problem.pointer.startsWith(`${at}/`) ? { ...problem, pointer: at } : problem,
-    );
+    const problems = state.problems.map(inForm);
     return { ...state, problems: refused === undefined ? problems : [...problems, problemOf(refused)] };
   };
   const store = createStore<CompilerState>(shown);
