@@ -1,10 +1,12 @@
 import type { Asked } from "../run/play/play.js";
+import type { RunInPlay } from "../run/play/run-in-play.js";
 import type { PlayableBlock, TriggerInPlay } from "../run/playable.js";
 import { truthOf } from "../run/reading/condition-truth.js";
 import { answerKey, type OneAnswer } from "../run/scenario.js";
 import type { ScenarioValue } from "../run/scenario-value.js";
-import { canonicalName, extractedFields, operationOfBlock, type Reads } from "./reads.js";
-import type { Universe } from "./universe.js";
+import { mayBegin } from "./ahead.js";
+import { canonicalName, extractedFields, operationOfBlock } from "./reads.js";
+import type { Setting } from "./take.js";
 import type { Choose } from "./unknowns.js";
 
 /** An answer that a block or trigger was given; `isAsked` where nothing could compute it. */
@@ -14,12 +16,14 @@ export interface GivenAnswer {
   readonly isAsked: boolean;
 }
 
+const isRunning = (run: RunInPlay | undefined): boolean => run !== undefined && run.ended === undefined;
+
 /** The most items that a loop goes through. */
 const mostItems = 5;
 
 /** Answers what nothing can compute, in every way. */
 export function askedOf(
-  { reads, universe }: { readonly reads: Reads; readonly universe: Universe },
+  { reads, universe, decisive }: Pick<Setting, "reads" | "universe" | "decisive">,
   choose: Choose,
   answered: (given: GivenAnswer) => void,
 ): Asked {
@@ -70,6 +74,8 @@ export function askedOf(
       if (answer !== undefined) answered({ key, answer, isAsked: true });
       return answer;
     },
+    isVain: (automation, contact) =>
+      !decisive.isAll && (isRunning(contact.lastRuns.get(automation)) || !mayBegin(automation, contact)),
     fits: ({ automation, block }: TriggerInPlay, computed) => {
       const answer = decide(answerKey(automation.key, block.id), computed);
       return answer.is === "decision" ? answer.value : undefined;

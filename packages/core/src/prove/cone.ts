@@ -21,8 +21,10 @@ export function coneOf(form: Form, playable: Playable, isWhole: boolean): Cone {
   const steps = patterns.filter((one): one is Steps => one.is === "steps");
   const states = patterns.flatMap((one) => (one.is === "state" ? [one.state] : []));
   const asksWhy = steps.some(({ pattern }) => pattern.why !== undefined);
+  // Nobody is left for ever while anything at all is queued.
+  const asksForEver = form.is === "leaves" && form.within === undefined;
   const cone = new Set<PlayableAutomation>(
-    isWhole || asksWhy
+    isWhole || asksWhy || asksForEver
       ? all
       : all.filter((automation) =>
           blocksOf(automation).some(
@@ -148,7 +150,7 @@ function fieldPart(name: string): string {
 
 /** The parts of a contact that decide something in some automations. */
 function partsRead(automations: readonly PlayableAutomation[], playable: Playable): ReadonlySet<string> {
-  const parts = new Set([...readsOf(automations, playable).names].map(fieldPart));
+  const parts = new Set([...readsOf(automations.flatMap(blocksOf), playable).names].map(fieldPart));
   for (const automation of automations)
     for (const block of blocksOf(automation)) {
       if (isSend(block))

@@ -8,6 +8,7 @@ import { referenceTypesOf } from "../run/reference-types.js";
 import type { Happening } from "../run/scenario.js";
 import { isList, type ScenarioValue } from "../run/scenario-value.js";
 import { fold } from "../words/fold.js";
+import type { Decisive } from "./decisive.js";
 import { canonicalName, type Reads } from "./reads.js";
 import { subsetsOf, type Universe } from "./universe.js";
 import { another } from "./unknowns.js";
@@ -39,6 +40,7 @@ export interface EventSource {
   readonly promises: Pick<Promises, "not">;
   /** Whether events that start nothing and change nothing that is read are tried too. */
   readonly keepsIdle: boolean;
+  readonly decisive: Decisive;
 }
 
 /** The most combinations of what one kind of event says. */
@@ -46,7 +48,7 @@ const mostCombinations = 400;
 
 /** The events that are tried, and whether there are too many to try all. */
 export function eventsOf(source: EventSource): { readonly events: readonly TriedEvent[]; readonly isCut: boolean } {
-  const { automations, reads, universe, form, promises, names, keepsIdle } = source;
+  const { automations, reads, universe, form, promises, names, keepsIdle, decisive } = source;
   const made = new Map<string, TriedEvent>();
   let isCut = false;
   const triggers = automations.flatMap((automation) => automation.triggers.map((block) => ({ automation, block })));
@@ -84,10 +86,11 @@ export function eventsOf(source: EventSource): { readonly events: readonly Tried
       continue;
     }
     for (const members of all)
-      if (keepsIdle || changing.has(event) || fitting(event, members).length > 0) add(event, members);
+      if (keepsIdle || isChanging(event, members, source) || fitting(event, members).length > 0) add(event, members);
   }
   for (const pattern of patternsOf(form)) if (pattern.is === "event") add(pattern.event, pattern.members);
   for (const tag of reads.tags) {
+    if (!decisive.isTag(tag)) continue;
     add("tag_added", new Map([["tag", tag]]));
     addSet(add, `untag ${tag}`, {
       settle: (world) => world.contact.record.unknowns?.settle("tags", tag),
@@ -137,9 +140,7 @@ export function eventsOf(source: EventSource): { readonly events: readonly Tried
       });
   for (const program of reads.programs)
     for (const event of ["program_subscribed", "program_unsubscribed"]) add(event, new Map([["program", program]]));
-  const stopsOnReply = automations.some(({ settings }) => settings?.stop_on_reply === true);
-  const isReplyRead = reads.names.has("last_reply_at") || reads.names.has("last_message");
-  if (keepsIdle || stopsOnReply || isReplyRead) {
+  if (keepsIdle || stopsOnReply(automations) || isReplyRead(reads)) {
     for (const text of textsOf(reads)) add("sms_received", new Map([["text", text]]));
     for (const text of textsOf(reads)) add("email_replied", new Map([["text", text]]));
   }
@@ -172,13 +173,34 @@ function addOfGroup(
     if (name !== of) for (const value of universe.valuesOf(name) ?? []) add(moved, new Map([[name, value]]));
 }
 
-/** Events that change a contact whatever triggers there are. */
-const changing: ReadonlySet<string> = new Set([
-  ...["tag_added", "stage_changed", "contact_field_changed", "program_subscribed", "program_unsubscribed"],
-  ...["sms_received", "email_replied"],
-  ...["deal_created", "deal_stage_changed", "deal_won", "deal_lost"],
-  ...["transaction_created", "transaction_status_changed", "transaction_closed", "transaction_fell_through"],
-]);
+/** Whether an event changes something of a contact that is read, whatever triggers there are. */
+function isChanging(event: string, members: ReadonlyMap<string, ScenarioValue>, source: EventSource): boolean {
+  const { decisive, reads, automations } = source;
+  const member = (name: string): string => String(members.get(name) ?? "");
+  switch (event) {
+    case "tag_added":
+      return decisive.isTag(member("tag"));
+    case "stage_changed":
+      return decisive.isPart("stage");
+    case "contact_field_changed":
+      return decisive.isName(member("field"));
+    case "program_subscribed":
+    case "program_unsubscribed":
+      return decisive.isPart("programs");
+    case "sms_received":
+    case "email_replied":
+      return isReplyRead(reads) || stopsOnReply(automations);
+    default: {
+      const group = ["deal", "transaction"].find((one) => event.startsWith(`${one}_`));
+      return group !== undefined && [...reads.names].some((name) => name.startsWith(group));
+    }
+  }
+}
+
+const isReplyRead = ({ names }: Reads): boolean => names.has("last_reply_at") || names.has("last_message");
+
+const stopsOnReply = (automations: readonly PlayableAutomation[]): boolean =>
+  automations.some(({ settings }) => settings?.stop_on_reply === true);
 
 function noteEvent(event: string, members: ReadonlyMap<string, ScenarioValue>, world: WorldInTurn): void {
   if (event === "sms_received" || event === "email_replied") {
@@ -316,7 +338,11 @@ function combinations(
 }
 
 /** Whether a trigger's filters may fit an event, as far as the event alone says. */
-function mayFit(block: TriggerInPlay["block"], members: ReadonlyMap<string, ScenarioValue>, names: Names): boolean {
+export function mayFit(
+  block: TriggerInPlay["block"],
+  members: ReadonlyMap<string, ScenarioValue>,
+  names: Names,
+): boolean {
   if (block.does?.operation !== "starts") return true;
   const subject = ["deal", "transaction"].find((one) => block.kind.startsWith(`trigger.${one}_`));
   return [...block.does.filters].every(([filter, value]) => {

@@ -9,6 +9,7 @@ import { type Argument, argumentFor } from "./arguments.js";
 import { inOrder, type ProofAssumption } from "./assumptions.js";
 import { type Cone, coneOf } from "./cone.js";
 import { cornersOf } from "./corners.js";
+import { decisiveIn } from "./decisive.js";
 import { eventsOf, patternsOf } from "./events.js";
 import { blocksOf, type Reads, readsOf } from "./reads.js";
 import { type PlayMove, type SearchResult, type SearchSetting, type SearchWays, search } from "./search.js";
@@ -198,9 +199,11 @@ function settingOf(
   const { timeZone, starts, holidays, workspace } = promises;
   const clock = zoneClock(timeZone);
   const playable = viewOf(whole, cone.automations);
-  const reads = withStates(readsOf(cone.automations, whole), form);
+  const blocks = cone.automations.flatMap(blocksOf);
+  const reads = withStates(readsOf(blocks, whole), form);
   const universe = universeOf(reads, starts, days, clock);
   const { names } = playable;
+  const decisive = decisiveIn(blocks, reads, form, names, without.idle === true);
   const { events, isCut } = eventsOf({
     automations: cone.automations,
     reads,
@@ -208,6 +211,7 @@ function settingOf(
     names,
     form,
     promises,
+    decisive,
     keepsIdle: without.idle === true,
   });
   const monitor = monitorOf(form, starts, names);
@@ -220,6 +224,7 @@ function settingOf(
     monitor,
     universe,
     reads,
+    decisive,
     assumed: new Set<never>(),
     undecided: new Map(),
     visits: new Map(),

@@ -44,6 +44,9 @@ export function canonicalName(name: string): string {
   return ofTransaction.has(bare) ? `transaction.${bare}` : bare;
 }
 
+/** What steps change and nothing reads. */
+const unread: ReadonlySet<string> = new Set(["relationship", "collaborator"]);
+
 const mergeTag = /\{\{([^{}\r\n]{1,200})\}\}/g;
 
 /** All blocks that an automation can come to, its triggers first. */
@@ -57,8 +60,8 @@ export function blocksOf(automation: PlayableAutomation): readonly PlayableBlock
 /** What a block does, as far as its kind alone tells where its settings are not understood. */
 export const operationOfBlock = (block: PlayableBlock): Operation | undefined => block.does ?? block.meaning?.does;
 
-/** Reads what automations look at. */
-export function readsOf(automations: readonly PlayableAutomation[], playable: Playable): Reads {
+/** Reads what blocks look at. */
+export function readsOf(blocks: readonly PlayableBlock[], playable: Pick<Playable, "smartList">): Reads {
   const comparisons: Comparison[] = [];
   const dates = new Map<string, number[]>();
   const copies: (readonly [string, string])[] = [];
@@ -112,46 +115,45 @@ export function readsOf(automations: readonly PlayableAutomation[], playable: Pl
       }
       const looksAt = filter.replace(/_contains$/, "");
       const operator = filter === looksAt ? "is" : "contains";
-      if (looksAt === "tag") compare("tags", operator, wanted);
+      if (looksAt === "tag") compare("tags", "include", wanted);
       else if (looksAt === "program") compare("programs", operator, wanted);
       else if (subject === undefined && (ownNames.has(looksAt) || looksAt === "owner" || looksAt === "stage"))
         compare(looksAt, operator, wanted);
     }
   };
-  for (const automation of automations)
-    for (const block of blocksOf(automation)) {
-      const does = block.does;
-      if (does === undefined) continue;
-      switch (does.operation) {
-        case "starts":
-          filters(block, does.filters);
-          break;
-        case "branch":
-          condition(does.condition);
-          break;
-        case "wait":
-          if (does.until !== undefined && does.minutes === undefined) date(does.until, does.offsetDays ?? 0);
-          break;
-        case "change":
-          if (does.what === "tag" || does.what === "stage" || does.what === "owner") name(does.what, does.value);
-          if (does.field !== undefined && does.what === "field") {
-            copied(does.field, does.value);
-            const amount = Number(does.value);
-            if ((does.how === "increase" || does.how === "add") && Number.isFinite(amount)) {
-              const field = canonicalName(does.field);
-              increases.set(field, [...(increases.get(field) ?? []), amount]);
-            }
-          } else if (typeof does.value === "string" && does.value.includes("{{"))
-            obstacles.add(`A step changes the ${does.what} to a merge tag.`);
-          break;
-        case "record":
-          if (does.what === "task" || does.what === "note") break;
-          for (const [member, value] of does.members)
-            copied(`${does.what === "transaction" ? "transaction" : "deal"}.${member}`, value);
-          break;
-        default:
-      }
+  for (const block of blocks) {
+    const does = block.does;
+    if (does === undefined) continue;
+    switch (does.operation) {
+      case "starts":
+        filters(block, does.filters);
+        break;
+      case "branch":
+        condition(does.condition);
+        break;
+      case "wait":
+        if (does.until !== undefined && does.minutes === undefined) date(does.until, does.offsetDays ?? 0);
+        break;
+      case "change":
+        if (does.what === "tag" || does.what === "stage" || does.what === "owner") name(does.what, does.value);
+        if (does.field !== undefined && does.what === "field") {
+          copied(does.field, does.value);
+          const amount = Number(does.value);
+          if ((does.how === "increase" || does.how === "add") && Number.isFinite(amount)) {
+            const field = canonicalName(does.field);
+            increases.set(field, [...(increases.get(field) ?? []), amount]);
+          }
+        } else if (!unread.has(does.what) && typeof does.value === "string" && does.value.includes("{{"))
+          obstacles.add(`A step changes the ${does.what} to a merge tag.`);
+        break;
+      case "record":
+        if (does.what === "task" || does.what === "note") break;
+        for (const [member, value] of does.members)
+          copied(`${does.what === "transaction" ? "transaction" : "deal"}.${member}`, value);
+        break;
+      default:
     }
+  }
   const names = new Set([...comparisons.map((one) => one.name), ...dates.keys()]);
   for (let size = -1; size !== names.size; ) {
     size = names.size;

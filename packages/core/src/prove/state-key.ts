@@ -3,11 +3,14 @@ import type { Form } from "../promises/promise.js";
 import { day, dayOf, zoneClock } from "../run/clocks/zone-clock.js";
 import type { Branch, RunInPlay, Task } from "../run/play/run-in-play.js";
 import { type ScenarioValue, storedMembers, storedValue } from "../run/scenario-value.js";
+import { type Ahead, aheadOf, mayBegin } from "./ahead.js";
 import { isTight } from "./corners.js";
+import { type Decisive, decisiveIn } from "./decisive.js";
 import { patternsOf } from "./events.js";
-import { canonicalName } from "./reads.js";
+import { blocksOf, readsOf } from "./reads.js";
 import type { Setting } from "./take.js";
-import type { World } from "./world.js";
+import { dayOperators } from "./universe.js";
+import type { OpenPart, World } from "./world.js";
 
 /** What tells two states of a search apart. */
 export interface StateKeys {
@@ -17,49 +20,75 @@ export interface StateKeys {
   readonly isExact: boolean;
 }
 
-/** Works out how exactly the present moment has to be told. */
+/** How a state is told, by what is ahead of it. */
+interface Telling {
+  readonly decisive: Decisive;
+  /** Whether moments count as they are, until a moment; for ever where it is infinite. */
+  readonly exactUntil: number;
+  /** Whether hours and weekdays are read. */
+  readonly readsHours: boolean;
+  readonly isLimited: boolean;
+}
+
+/** Works out how exactly a state has to be told. */
 export function stateKeys(setting: Setting, form: Form, length: number): StateKeys {
-  const { playable, reads, universe, scenario, monitor, clock } = setting;
+  const { playable, decisive, scenario, monitor, clock } = setting;
   const { automations } = playable;
   const steps = patternsOf(form).filter((one) => one.is === "steps");
-  const all = automations.flatMap(({ settings }) => settings ?? []);
-  const isByHour =
-    all.some(
-      ({
-        send_window_start: start,
-        send_window_days: days,
-        send_window_skip_holidays: skips,
-        daily_send_limit: limit,
-      }) => start !== null || days.length < 7 || skips || isTight(limit),
-    ) || steps.some(({ between, on }) => between !== undefined || on !== undefined);
-  const startedBy = (...ways: readonly string[]) =>
-    automations.flatMap(({ triggers }) =>
-      triggers.filter(({ kind }) => ways.includes(blockKind(kind)?.startedBy ?? "")),
-    );
-  const schedules = startedBy("schedule");
-  const isEvery = (repeat: string): boolean =>
-    schedules.some(({ does }) => does?.operation === "starts" && does.filters.get("repeat") === repeat);
+  const readsTime = steps.some(({ between, on }) => between !== undefined || on !== undefined);
   const zones = [clock, ...steps.map(({ timeZone }) => zoneClock(timeZone))];
   const span = Array.from({ length: Math.ceil(length / day) + 10 }, (_, index) => scenario.starts + (index - 2) * day);
-  const isChanging = zones.some((one) => new Set(span.map((at) => one.offsetAt(at))).size > 1);
-  const readsHours = isByHour || isEvery("daily") || isEvery("weekly");
-  const isExact =
-    universe.hasDates ||
-    (schedules.length > 0 &&
-      !schedules.every(
-        ({ does }) => does?.operation === "starts" && ["daily", "weekly"].includes(String(does.filters.get("repeat"))),
-      )) ||
-    (readsHours && (isChanging || scenario.holidays.size > 0)) ||
-    startedBy("date", "delay").length > 0;
-  const isTightAnywhere = all.some(({ daily_send_limit: limit }) => isTight(limit));
+  const changes = span.filter((at) => zones.some((one) => one.offsetAt(at) !== one.offsetAt(at - day)));
+  const holidays = [...scenario.holidays].map((one) => Date.parse(one) + 3 * day);
+  /** From then on one week is like the other. */
+  const alikeFrom = Math.max(Number.NEGATIVE_INFINITY, ...changes, ...holidays);
+  const tellingOf = (ahead: Ahead): Telling => {
+    const reads = readsOf(ahead.blocks, playable);
+    const all = ahead.automations.flatMap(({ settings }) => settings ?? []);
+    const isLimited = all.some(({ daily_send_limit: limit }) => isTight(limit));
+    const isByHour = all.some(
+      ({ send_window_start: start, send_window_days: days, send_window_skip_holidays: skips }) =>
+        start !== null || days.length < 7 || skips,
+    );
+    const clockWays = ahead.blocks.map(({ kind, does }) => {
+      const way = blockKind(kind)?.startedBy;
+      if (way !== "schedule") return way;
+      const repeat = does?.operation === "starts" ? does.filters.get("repeat") : undefined;
+      return repeat === "daily" || repeat === "weekly" ? "week" : "date";
+    });
+    const readsHours = readsTime || isByHour || isLimited || clockWays.includes("week");
+    const readsDates = reads.dates.size > 0 || reads.comparisons.some(({ operator }) => dayOperators.has(operator));
+    const isExact = readsDates || clockWays.some((way) => way === "date" || way === "delay");
+    return {
+      decisive: decisive.isAll ? decisive : decisiveIn(ahead.blocks, reads, form, playable.names, false),
+      exactUntil: isExact ? Number.POSITIVE_INFINITY : readsHours ? alikeFrom : Number.NEGATIVE_INFINITY,
+      readsHours,
+      isLimited,
+    };
+  };
+  const find = aheadOf(automations);
+  const tellings = new Map<Ahead, Telling>();
+  const telling = (ahead: Ahead): Telling => {
+    const known = tellings.get(ahead);
+    if (known !== undefined) return known;
+    const made = tellingOf(ahead);
+    tellings.set(ahead, made);
+    return made;
+  };
+  const whole: Ahead = { automations, blocks: automations.flatMap(blocksOf) };
   const isOfEarlierRun = steps.some((one) => one.isOfEarlierRun);
-  const nowPart = (now: number): number => {
-    if (isExact) return now;
-    return readsHours ? (((now - scenario.starts) % (7 * day)) + 7 * day) % (7 * day) : 0;
+  const nowPart = (now: number, { exactUntil, readsHours }: Telling): string => {
+    if (now < exactUntil) return `${now}`;
+    return readsHours ? `week ${(((now - scenario.starts) % (7 * day)) + 7 * day) % (7 * day)}` : "";
   };
   const keyOf = (world: World): string => {
     const { contact, now, queue, memory, sent } = world;
     const { record } = contact;
+    const told = telling(decisive.isAll ? whole : find(contact));
+    const { isName, isTag, isPart } = told.decisive;
+    const isExact = now < told.exactUntil;
+    const isOpenRead = (part: OpenPart): boolean =>
+      part === "stage" || part === "owner" || part === "programs" ? isPart(part) : true;
     const runs = [...contact.active];
     const ids = new Map<Branch, string>();
     for (const [index, run] of runs.entries())
@@ -69,46 +98,49 @@ export function stateKeys(setting: Setting, form: Form, length: number): StateKe
         ? { moment: value.moment - now }
         : value;
     const fields = [...record.fields]
-      .filter(([name]) => reads.names.has(canonicalName(name)))
+      .filter(([name]) => isName(name))
       .map(([name, value]) => [name, storedValue(value)]);
     const today = dayOf(clock.wallAt(now));
     return JSON.stringify([
-      nowPart(now),
+      nowPart(now, told),
       world.hasStepped,
       world.events === 0,
       queue.map(({ at, rank, item }) => [at - now, rank, taskKey(item, ids, now)]),
-      runs.map((run) => runKey(run, isOfEarlierRun && run.number <= memory.runsBefore)),
+      runs.map((run) => runKey(run, told.decisive, isOfEarlierRun && run.number <= memory.runsBefore)),
       [...contact.lastRuns].flatMap(([automation, run]) =>
         run.ended === undefined || automation.settings?.allow_reenrollment === true ? [] : [automation.key],
       ),
-      [...contact.plans].map(([{ automation, block }, { at, fired }]) => [
-        automation.key,
-        block.id,
-        at === undefined ? null : at - now,
-        isExact ? (fired ?? null) : null,
-      ]),
+      [...contact.plans]
+        .filter(([{ automation }]) => decisive.isAll || mayBegin(automation, contact))
+        .map(([{ automation, block }, { at, fired }]) => [
+          automation.key,
+          block.id,
+          at === undefined ? null : at - now,
+          isExact ? (fired ?? null) : null,
+        ]),
       fields.sort(byName),
-      [...record.tags.ids].sort(),
-      record.stage,
-      record.owner,
-      record.pond,
-      [...record.programs.ids].sort(),
-      reads.names.has("last_reply_at") ? storedValue(replyPart(moment(record.lastReplyAt), isExact)) : null,
-      reads.names.has("last_message") ? storedValue(record.lastMessage) : null,
+      record.tags.ids.filter(isTag).sort(),
+      isPart("stage") ? record.stage : null,
+      isPart("owner") ? record.owner : null,
+      isPart("programs") ? [...record.programs.ids].sort() : null,
+      isName("last_reply_at") ? storedValue(replyPart(moment(record.lastReplyAt), isExact)) : null,
+      isName("last_message") ? storedValue(record.lastMessage) : null,
       [...record.doNotContact].sort(),
       record.unsubscribed,
-      [...record.subscriptions].sort(byName),
-      Object.entries(storedMembers(record.kept)).sort(byName),
+      [...record.kept]
+        .filter(([name]) => isName(name))
+        .map(([name, value]) => [name, storedValue(value)])
+        .sort(byName),
       [...record.doubtful].sort(),
-      [...world.open].sort(),
-      [...world.absentTags].sort(),
-      [...world.absentPrograms].sort(),
+      [...world.open].filter(isOpenRead).sort(),
+      [...world.absentTags].filter(isTag).sort(),
+      isPart("programs") ? [...world.absentPrograms].sort() : null,
       [...world.reachable].sort(),
-      isTightAnywhere ? [...sent].filter(([one]) => one >= today).map(([one, count]) => [one - today, count]) : [],
+      told.isLimited ? [...sent].filter(([one]) => one >= today).map(([one, count]) => [one - today, count]) : [],
       monitor.key(memory, now),
     ]);
   };
-  return { keyOf, isExact };
+  return { keyOf, isExact: telling(whole).exactUntil > scenario.starts };
 }
 
 /** When a reply came matters only where days are counted from it, and then every moment is told exactly. */
@@ -135,7 +167,7 @@ function taskKey(task: Task, ids: ReadonlyMap<Branch, string>, now: number): unk
   }
 }
 
-function runKey(run: RunInPlay, isEarlier: boolean): unknown {
+function runKey(run: RunInPlay, { isMember }: Decisive, isEarlier: boolean): unknown {
   const passes: unknown[] = [];
   const places = new Map<object, number>();
   const placeOf = (pass: Branch["pass"]): number | null => {
@@ -149,7 +181,8 @@ function runKey(run: RunInPlay, isEarlier: boolean): unknown {
     return passes.length - 1;
   };
   const branches = [...run.parked].map(([branch, isQueued]) => [branch.block.id, placeOf(branch.pass), isQueued]);
-  const event = run.event === undefined ? null : storedMembers(run.event);
+  const read = [...(run.event ?? [])].filter(([name]) => isMember(name));
+  const event = read.length === 0 ? null : storedMembers(new Map(read));
   return [run.automation.key, event, run.live, run.isUndecided, branches, passes, isEarlier];
 }
 

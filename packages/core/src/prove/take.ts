@@ -13,7 +13,9 @@ import type { Playable, PlayableAutomation, TriggerInPlay } from "../run/playabl
 import type { TimelineEntry } from "../run/rehearsal.js";
 import type { Happening } from "../run/scenario.js";
 import { clockKinds } from "../run/triggers/clock-triggers.js";
+import { mayBegin } from "./ahead.js";
 import { askedOf, type GivenAnswer } from "./asks.js";
+import type { Decisive } from "./decisive.js";
 import type { TriedEvent } from "./events.js";
 import type { Reads } from "./reads.js";
 import type { Universe } from "./universe.js";
@@ -30,6 +32,7 @@ export interface Setting {
   readonly monitor: Monitor;
   readonly universe: Universe;
   readonly reads: Reads;
+  readonly decisive: Decisive;
   /** Assumptions of the engine that decided something. */
   readonly assumed: Set<Assumption>;
   readonly undecided: Play["undecided"];
@@ -88,13 +91,16 @@ export function take(setting: Setting, before: World, move: Move, script: readon
   };
   world.memory = monitor.pass(world.memory, now);
   world.now = now;
-  if (move.is === "pass") return { world, counts };
+  if (move.is === "pass") {
+    world.contact.record.unknowns = undefined;
+    return { world, counts };
+  }
   const added: QueueEntry<Task>[] = [];
   play = newPlay({
     ...setting,
     queue: { add: (entry) => added.push(entry) },
     carryOut: (effect, record) => {
-      settleBefore(effect, record);
+      settleBefore(effect, world, setting.decisive);
       const outcome = carryOut(effect, record, names);
       noteAfter(effect, world);
       return outcome;
@@ -126,11 +132,13 @@ export function take(setting: Setting, before: World, move: Move, script: readon
     carryOn(play, due.item);
     world.hasStepped = true;
   }
+  // What decided for this turn keeps all of it in memory.
+  world.contact.record.unknowns = undefined;
   world.runs += play.runs.length;
   world.sent.clear();
   for (const [calendarDay, count] of play.sent) world.sent.set(calendarDay, count);
   world.queue = [...world.queue, ...added]
-    .filter(({ item }) => isStillDue(item))
+    .filter(({ item }) => isStillDue(item, setting.decisive))
     .sort((one, other) => one.at - other.at || one.rank - other.rank);
   return { world, counts };
 }
@@ -144,9 +152,11 @@ function bring(play: Play, world: WorldInTurn, { event, at }: Extract<Move, { is
 }
 
 /** Whether a task will do anything when its moment comes. */
-function isStillDue(task: Task): boolean {
+function isStillDue(task: Task, { isAll }: Decisive): boolean {
   if (task.does === "resume" || task.does === "send") return task.branch.run.ended === undefined;
-  return task.does !== "fire" || task.contact.plans.get(task.trigger)?.at === task.at;
+  if (task.does !== "fire") return true;
+  const { contact, trigger, at } = task;
+  return contact.plans.get(trigger)?.at === at && (isAll || mayBegin(trigger.automation, contact));
 }
 
 /** What was chosen next to what a script says: the next script in order; undefined after the last. */

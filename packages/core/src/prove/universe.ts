@@ -16,7 +16,8 @@ export interface Universe {
   readonly conditionDays: ReadonlyMap<string, readonly number[]>;
 }
 
-const dayOperators: ReadonlySet<string> = new Set(["within_days", "older_than_days"]);
+/** Operators that count days from a date. */
+export const dayOperators: ReadonlySet<string> = new Set(["within_days", "older_than_days"]);
 
 /** The values that some automations tell apart, of plays of so many days. */
 export function universeOf(reads: Reads, starts: number, days: number, clock: ZoneClock): Universe {

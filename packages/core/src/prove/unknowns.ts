@@ -6,6 +6,7 @@ import type { Effect } from "../run/contact/effect.js";
 import { inContact } from "../run/contact/lookup.js";
 import type { Names } from "../run/names.js";
 import { isList, type ScenarioValue } from "../run/scenario-value.js";
+import type { Decisive } from "./decisive.js";
 import { canonicalName, type Reads } from "./reads.js";
 import type { Universe } from "./universe.js";
 import type { WorldInTurn } from "./world.js";
@@ -157,35 +158,40 @@ export function deciding(world: () => WorldInTurn, given: Deciding): NonNullable
   };
 }
 
-/** Makes known what an effect would change, so that it can be said whether it does. */
-export function settleBefore(effect: Effect, record: ContactRecord): void {
+/** Makes known what an effect would change, where it decides something whether it does; else it is known after it. */
+export function settleBefore(effect: Effect, { open, contact: { record } }: WorldInTurn, { hears }: Decisive): void {
   const { unknowns } = record;
   if (unknowns === undefined) return;
+  const isHeard = hears(effect);
   switch (effect.effect) {
     case "tag":
-      unknowns.settle("tags", effect.tag);
+      if (isHeard) unknowns.settle("tags", effect.tag);
       return;
     case "clear-tags":
-      unknowns.settle("tags", undefined);
+      if (isHeard) unknowns.settle("tags", undefined);
+      else open.delete("tags");
       return;
     case "stage":
-      unknowns.settle("stage", undefined);
+      if (isHeard) unknowns.settle("stage", undefined);
+      else open.delete("stage");
       return;
     case "owner":
     case "pond":
-      unknowns.settle("owner", undefined);
+      if (isHeard) unknowns.settle("owner", undefined);
+      else open.delete("owner");
       return;
     case "field":
-      if (inContact(effect.field, record) === undefined) unknowns.value(effect.field, undefined);
+      if (isHeard && inContact(effect.field, record) === undefined) unknowns.value(effect.field, undefined);
       return;
     case "subscription":
-      unknowns.settle("unsubscribed", undefined);
+      if (isHeard) unknowns.settle("unsubscribed", undefined);
+      else if (effect.list === undefined || effect.list === "all") open.delete("subscription");
       return;
     case "do-not-contact":
       unknowns.settle("do_not_contact", undefined);
       return;
     case "deal":
-      for (const name of ["deal.stage", "deal.pipeline"])
+      for (const name of isHeard ? ["deal.stage", "deal.pipeline"] : [])
         if (inContact(name, record) === undefined) unknowns.value(name, undefined);
       return;
     default:

@@ -93,7 +93,6 @@ export function copyWorld(
     return made;
   };
   const copyRun = (run: RunInPlay): RunInPlay => {
-    if (run.ended !== undefined) return run;
     const known = runs.get(run);
     if (known !== undefined) return known;
     const made: RunInPlay = { ...run, contact, parked: new Map(), visited: new Set() };
@@ -134,9 +133,8 @@ export const originOf = (item: ReadonlyMap<string, ScenarioValue>): ReadonlyMap<
   origins.get(item) ?? item;
 
 function copyRecord(record: ContactRecord, unknowns: ContactRecord["unknowns"]): ContactRecord {
-  const { unknowns: _, ...known } = record;
   return {
-    ...known,
+    ...record,
     fields: new Map(record.fields),
     tags: thingList("tag", record.tags.ids),
     programs: thingList("program", record.programs.ids),
@@ -146,6 +144,6 @@ function copyRecord(record: ContactRecord, unknowns: ContactRecord["unknowns"]):
     collaborators: new Set(record.collaborators),
     kept: new Map(record.kept),
     doubtful: new Set(record.doubtful),
-    ...(unknowns === undefined ? {} : { unknowns }),
+    unknowns,
   };
 }

@@ -40,7 +40,7 @@ export interface ContactRecord {
   /** Deals and tasks that may wait too long: only a workspace has them, a rehearsal has none. */
   readonly delays: readonly Delay[];
   /** Decides what nothing is known of, where every play is looked at; a rehearsal has none. */
-  readonly unknowns?: Unknowns;
+  unknowns?: Unknowns | undefined;
 }
 
 /** Decides what is not known of a contact, once something looks at it. */

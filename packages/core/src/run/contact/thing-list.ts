@@ -16,9 +16,13 @@ export interface ThingList {
 /** A list of things that are referred to as this type. */
 export function thingList(type: string, given: readonly string[]): ThingList {
   let list: readonly string[] | undefined = given;
-  let things = new Set(given);
-  /** Made when it is first asked for: most contacts never are. */
+  let things: Set<string> | undefined;
+  /** Made when they are first asked for: most contacts never are. */
   let byWord: Map<string, Set<string>> | undefined;
+  const all = (): Set<string> => {
+    things ??= new Set(list);
+    return things;
+  };
   const index = (id: string, words: Map<string, Set<string>>, names: Names): void => {
     for (const word of names.words(id, [type])) {
       const others = words.get(word);
@@ -29,7 +33,7 @@ export function thingList(type: string, given: readonly string[]): ThingList {
   const indexed = (names: Names): Map<string, Set<string>> => {
     if (byWord !== undefined) return byWord;
     const words = new Map<string, Set<string>>();
-    for (const id of things) index(id, words, names);
+    for (const id of all()) index(id, words, names);
     byWord = words;
     return words;
   };
@@ -39,12 +43,12 @@ export function thingList(type: string, given: readonly string[]): ThingList {
   };
   return {
     get ids() {
-      list ??= [...things];
+      list ??= [...all()];
       return list;
     },
     add: (id, names) => {
       if (same(id, names).length > 0) return false;
-      things.add(id);
+      all().add(id);
       index(id, indexed(names), names);
       list = undefined;
       return true;
@@ -52,7 +56,7 @@ export function thingList(type: string, given: readonly string[]): ThingList {
     remove: (id, names) => {
       const found = same(id, names);
       for (const one of found) {
-        things.delete(one);
+        all().delete(one);
         for (const word of names.words(one, [type])) byWord?.get(word)?.delete(one);
       }
       if (found.length > 0) list = undefined;
@@ -60,7 +64,7 @@ export function thingList(type: string, given: readonly string[]): ThingList {
     },
     replace: (ids) => {
       list = ids;
-      things = new Set(ids);
+      things = undefined;
       byWord = undefined;
     },
   };

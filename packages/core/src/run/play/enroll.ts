@@ -128,6 +128,7 @@ function fits(play: Play, contact: ContactInPlay, trigger: TriggerInPlay, event:
   countVisit(play, trigger.automation.key, trigger.block.id);
   const answer = answerOf(play, trigger);
   if (answer !== undefined) return answer;
+  if (play.asked?.isVain(trigger.automation, contact) === true) return play.asked.fits(trigger, false);
   const computed =
     trigger.block.does === undefined ? undefined : triggerFits(questionOf(play, contact, trigger, event));
   return play.asked === undefined ? computed : play.asked.fits(trigger, computed);

@@ -35,6 +35,8 @@ export interface Asked {
   answer(block: PlayableBlock, context: Omit<StepContext, "answer">): OneAnswer | undefined;
   /** Whether a trigger's filters fit, as far as they can be computed. */
   fits(trigger: TriggerInPlay, computed: boolean | undefined): boolean | undefined;
+  /** Whether nothing depends on a trigger of an automation, since the contact is not enrolled in it anyway. */
+  isVain(automation: PlayableAutomation, contact: ContactInPlay): boolean;
 }
 
 /** Automations at play: the whole of a rehearsal, or one turn of one contact in a workspace. */
