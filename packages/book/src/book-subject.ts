@@ -27,8 +27,31 @@ export interface BookSource {
   readonly isUnsaved: boolean;
   /** What differs from the release before, where there is one. */
   readonly changes: Section | undefined;
+  /** The promises near the pack; left out where there are none, or nobody looked for them. */
+  readonly promises?: BookPromises;
   /** Who made and who approved it; left out where nobody's signature was asked for. */
   readonly trust?: BookTrust;
+}
+
+/** Promises, and what was found of them. */
+export interface BookPromises {
+  readonly proved: readonly BookPromise[];
+  /** Files that could not be looked into. */
+  readonly unproved: readonly { readonly path: string; readonly why: string }[];
+}
+
+/** A promise in words. */
+export interface BookPromise {
+  readonly sentence: string;
+  readonly because: string | undefined;
+  /** What the verdict claims, as the end of a sentence. */
+  readonly claim: string;
+  /** What could not be followed, in sentences. */
+  readonly obstacles: readonly string[];
+  /** What happens in a play that breaks it, and what goes out; none where it is not broken. */
+  readonly play: readonly string[];
+  /** What the verdict depends on, in sentences. */
+  readonly assumptions: readonly string[];
 }
 
 /** What came of checking a release against a trust file. */

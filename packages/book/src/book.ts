@@ -7,6 +7,7 @@ import { contents } from "./chapters/contents.js";
 import { cover } from "./chapters/cover.js";
 import { findingsSection } from "./chapters/findings.js";
 import { notReady } from "./chapters/not-ready.js";
+import { promisesSection } from "./chapters/promises.js";
 import { otherRehearsals } from "./chapters/rehearsals.js";
 import { requirements } from "./chapters/requirements.js";
 import { signOff } from "./chapters/sign-off.js";
@@ -35,6 +36,7 @@ export function packBookPage(source: BookSource): string {
   const subject: BookSubject = { ...source, bounds: bounds(document, source.book), automations };
   const sections = [
     summary(subject),
+    promisesSection(subject),
     notReady(subject),
     unshown(subject),
     subject.changes,

@@ -1,5 +1,6 @@
-import type { BookSource } from "@setup-pack/book";
+import type { BookPromises, BookSource } from "@setup-pack/book";
 import { bounds, diff } from "@setup-pack/core";
+import { assumptionText, claimOf } from "@setup-pack/core/prove";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { type DiffDescription, describeDiff } from "../diff/description/index.js";
 import { htmlBounds } from "../diff/print/index.js";
@@ -14,12 +15,15 @@ import { judged } from "../packs/pack-checks.js";
 import { foundAt, readPack } from "../packs/read-pack.js";
 import { areOfOnePack, isSound, refuseBroken, type SoundPack } from "../packs/refuse.js";
 import { reportFailure } from "../print/say.js";
+import { proveFile } from "../prove/prove-file.js";
+import { playLines } from "../prove/report.js";
 import { withScenarios } from "../rehearse/comparison/compare-scenarios.js";
 import { scenariosOnDisk } from "../rehearse/comparison/scenarios-on-disk.js";
 import { findScenarios } from "../rehearse/scenarios/find-scenarios.js";
-import { scenariosNear } from "../rehearse/scenarios/pack-scenarios.js";
+import { isAmong, scenariosNear } from "../rehearse/scenarios/pack-scenarios.js";
 import { packShelf } from "../rehearse/scenarios/pack-shelf.js";
 import { isPlayed, testedWith } from "../rehearse/scenarios/played-scenarios.js";
+import { promiseFiles } from "../rehearse/scenarios/promises-near.js";
 import type { TestedScenario } from "../rehearse/scenarios/test-scenario.js";
 import type { TrustFlags } from "../trust/flags.js";
 import type { World } from "../world/world.js";
@@ -55,6 +59,8 @@ export async function gatherBook(path: string, flags: BookSourceFlags, world: Wo
   if (typeof tested === "number") return tested;
   const [entry = pack.entry] = foundAt(path, world).kind === "stdin" ? [] : await judged(path, world);
   const { diagnostics: findings, suppressed: accepted } = entry;
+  const promises = promisesNear(path, flags, world);
+  if (typeof promises === "number") return promises;
   const trust = await bookTrust(pack, flags, world);
   if (typeof trust === "number") return trust;
   const source = {
@@ -65,6 +71,7 @@ export async function gatherBook(path: string, flags: BookSourceFlags, world: Wo
     accepted,
     changes: compared && changes(compared),
     isUnsaved: false,
+    promises,
     ...(trust !== undefined && { trust }),
   };
   return { source, differences: compared?.description };
@@ -101,6 +108,40 @@ function comparedReleases(
     description: describeDiff(changed, from, to, htmlBounds, books),
     bounds: [bounds(from.document, books[0]), bounds(to.document, books[1])],
   };
+}
+
+/** The most turns of the engine for one promise: a book takes some seconds for each at most. */
+const budget = 100_000;
+
+/** The promises of the files near the pack that are about it, looked into as the files say. */
+function promisesNear(path: string, flags: BookSourceFlags, world: World): BookPromises | ExitCode {
+  const shelf = packShelf(flags, world);
+  const proved: BookPromises["proved"][number][] = [];
+  const unproved: BookPromises["unproved"][number][] = [];
+  for (const found of scenariosNear(path, world, promiseFiles)) {
+    const file = proveFile(found, shelf, { options: { budget }, only: undefined, beginning: () => undefined }, world);
+    if (typeof file === "number") return file;
+    const why = file.unusable?.message ?? file.problems[0]?.message;
+    if (why !== undefined) unproved.push({ path: found.path, why });
+    if (
+      !isAmong(
+        file.packs.map((one) => one.path),
+        path,
+        world,
+      )
+    )
+      continue;
+    for (const { promise, proof, replayed } of file.proved)
+      proved.push({
+        sentence: promise.sentence,
+        because: promise.because,
+        claim: claimOf(proof),
+        obstacles: proof.obstacles,
+        play: playLines(replayed),
+        assumptions: proof.assumptions.map(assumptionText),
+      });
+  }
+  return { proved, unproved };
 }
 
 /** The scenarios of a folder, or those near the pack, played with it. */

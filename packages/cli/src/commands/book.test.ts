@@ -5,6 +5,9 @@ import { pack, warned } from "../packs.test-support.js";
 import { release } from "../releases.test-support.js";
 import { folder, setupPack } from "../setup-pack.test-support.js";
 
+const inFixture = (path: string): string =>
+  readFileSync(new URL(`../../../../fixtures/promises/${path}`, import.meta.url), "utf8");
+
 describe("book", () => {
   it("writes a page to a file, with what changes since another release and what the team has accepted", () => {
     const warning = warned();
@@ -21,6 +24,20 @@ describe("book", () => {
     expect(page).toContain("What changes since 0.9.0");
     expect(page).toContain("Seen and &lt;accepted&gt;.");
     expect(setupPack(["book", "new.json", "--against", "old.json"], { cwd: at }).stdout).toBe(page);
+  });
+
+  it("tells the promises near the pack, why they must hold, and what was found", () => {
+    const at = folder({
+      "pack.json": inFixture("three-texts-together/broken/pack.json"),
+      "office.promises.yaml": inFixture("three-texts-together/broken/office.promises.yaml"),
+      "other.promises.yaml": "packs: other.json\npromises: [{ id: one, never: { channel: sms } }]\n",
+    });
+    const { code, stdout } = setupPack(["book", "pack.json"], { cwd: at });
+    expect(code).toBe(0);
+    expect(stdout).toContain("<td>At most 2 texts in any 24 hours</td>");
+    expect(stdout).toContain("<td>The carrier blocks numbers that send more</td>");
+    expect(stdout).toContain("<td>Broken by 2 events");
+    expect(stdout).toContain("<code>other.promises.yaml</code> could not be looked into");
   });
 
   it("rehearses the scenarios of a folder", () => {

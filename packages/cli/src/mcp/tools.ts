@@ -6,7 +6,7 @@ import { edit } from "./tools/edit.js";
 import { explain, fixes, validate } from "./tools/findings.js";
 import { listPacks } from "./tools/list-packs.js";
 import { outline } from "./tools/outline.js";
-import { bounds, test } from "./tools/playing.js";
+import { bounds, prove, test } from "./tools/playing.js";
 import { readItem } from "./tools/read-item.js";
 import { rehearse } from "./tools/rehearse.js";
 import { diff, nextVersion } from "./tools/releases.js";
@@ -24,6 +24,7 @@ export const tools: readonly Tool[] = [
   fixes,
   rehearse,
   test,
+  prove,
   bounds,
   diff,
   nextVersion,

@@ -20,3 +20,4 @@ export {
   type Verdict,
 } from "../prove/prove.js";
 export { type Replayed, replay } from "../prove/replay.js";
+export { parsePromises } from "../shape/files/promises.js";

@@ -3,6 +3,7 @@ import { isObject } from "@setup-pack/core/json";
 import { documentOf, elements, keyOf, textOf } from "@setup-pack/edit";
 import { CompletionItemKind } from "vscode-languageserver";
 import type { Target } from "../features/target.js";
+import { isPlayedKind } from "../kinds/played-file.js";
 import { packsOfFile } from "../subjects/packs-of-file.js";
 import { askedAt, isOf, namesOfPacks, playedPack } from "../subjects/scenario-names.js";
 import { blockWords, nounOf } from "../subjects/words.js";
@@ -18,15 +19,15 @@ type Definition = PackRoot["view"]["definitions"][number];
 
 /** The keys and ids of packs that can be written at a place of a file beside them; none where no name belongs. */
 export async function namesBeside(spot: WritingSpot, root: FileRoot, target: Target): Promise<Candidate[]> {
-  if (spot.is === "name" && root.kind.name !== "scenario") return [];
+  if (spot.is === "name" && !isPlayedKind(root.kind.name)) return [];
   const text = target.document.getText();
-  const words = root.kind.name === "scenario" ? await scenarioWords(spot, target.uri, target.workspace) : [];
+  const words = isPlayedKind(root.kind.name) ? await scenarioWords(spot, target.uri, target.workspace) : [];
   if (words.length > 0) return [...words];
   // What is not written yet keeps a scenario from being read.
   const stand = spot.is === "name" && !spot.hasColon ? "x: completed" : "x";
   const written = text.slice(0, spot.span.start) + stand + text.slice(spot.span.end);
   const packs = await packsOfFile(root, target.workspace, written);
-  if (root.kind.name === "scenario") return packs.length === 0 ? [] : inScenario(spot, target.uri, text, packs);
+  if (isPlayedKind(root.kind.name)) return packs.length === 0 ? [] : inScenario(spot, target.uri, text, packs);
   const fits = fitting(root.kind.name, spot.path, parseSyntax(target.uri, text));
   return fits === undefined ? [] : unique(packs.flatMap(({ view }) => view.definitions.filter(fits).map(candidateOf)));
 }

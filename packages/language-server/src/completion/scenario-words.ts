@@ -6,21 +6,26 @@ import type { Workspace } from "../workspace/workspace.js";
 import type { Candidate } from "./candidate.js";
 import type { WritingSpot } from "./spot.js";
 
-/** What a scenario names that stands in no pack: the packs themselves, by their paths, and what can happen. */
+/** What a scenario or a promise names that stands in no pack: the packs themselves, by their paths, and what can happen. */
 export async function scenarioWords(
-  { is, path: [first, , member] }: WritingSpot,
+  { is, path }: WritingSpot,
   uri: string,
   workspace: Workspace,
 ): Promise<readonly Candidate[]> {
   if (is !== "value") return [];
-  if (first === "pack") {
+  const [first, , member] = path;
+  if (first === "pack" || first === "packs") {
     const home = folderOf(uri) ?? uri;
     return (await packsNear(uri, workspace)).map((pack) => {
       const path = pathFrom(home, pack);
       return { label: path, kind: CompletionItemKind.File, value: path };
     });
   }
-  return first === "happens" && member === "event" ? events : [];
+  // Of a scenario happens/0/event, of promises happens/not/0, and event in a pattern.
+  const isListed = first === "happens" && (path[1] === "not" || path[1] === "first");
+  return isListed || (first === "happens" && member === "event") || (first === "promises" && path.at(-1) === "event")
+    ? events
+    : [];
 }
 
 const trigger = "trigger.";

@@ -1,13 +1,17 @@
 import { blockKind, countSegments } from "@setup-pack/core/format";
 import { isObject } from "@setup-pack/core/json";
+import { readPromises, resolvePromisesDocument } from "@setup-pack/core/prove";
 import { ruleOf, scenarioRules, sourceRules } from "@setup-pack/core/rules";
 import { count } from "@setup-pack/core/words";
 import { elements, pathOf, textOf } from "@setup-pack/edit";
 import type { Hover } from "vscode-languageserver";
+import { nameOf } from "../files/uri.js";
 import type { Spot } from "../packs/pack-view.js";
 import { kindAt, packSchemaAt } from "../schemas/pack-schema.js";
 import { type SchemaPart, schemaAt, wholeSchema, wordsOf } from "../schemas/schema-at.js";
 import { namedAt } from "../subjects/named-at.js";
+import { packsOfFile } from "../subjects/packs-of-file.js";
+import { namesOfPacks, playedPack } from "../subjects/scenario-names.js";
 import { givesOrder } from "../subjects/settings-names.js";
 import { graphOf, placesOf, type Subject, subjectAt, valueIn } from "../subjects/subject.js";
 import { blockWords, bookOf, nounOf } from "../subjects/words.js";
@@ -47,9 +51,24 @@ async function ofFile(target: Target): Promise<Told | undefined> {
   if (root.is !== "file" || syntax === undefined) return undefined;
   const { path, nodes, named } = placeAt(syntax, offset);
   const part = schemaAt(wholeSchema(root.kind.schema), path);
-  const words = part && wordsOf(part);
+  const words = [await promiseWords(target, path), part && wordsOf(part)].filter((one) => one !== undefined);
   const span = named?.nameSpan ?? nodes.at(-1)?.span;
-  return words === undefined || span === undefined ? undefined : { words: [words], span };
+  return words.length === 0 || span === undefined ? undefined : { words, span };
+}
+
+/** The sentence of the promise at a place of a promise file, by its packs. */
+async function promiseWords(
+  { root, uri, document, workspace }: Target,
+  [list, index]: readonly (string | number)[],
+): Promise<string | undefined> {
+  if (root.is !== "file" || root.kind.name !== "promises" || list !== "promises" || index === undefined)
+    return undefined;
+  const { file } = readPromises(document.getText(), nameOf(uri));
+  const names = namesOfPacks((await packsOfFile(root, workspace)).map(playedPack));
+  if (file === undefined || names === undefined) return undefined;
+  const { promises } = resolvePromisesDocument(file.document, names).promises;
+  const promise = promises.find(({ place }) => place === `/promises/${index}`);
+  return promise && `**${promise.sentence}**`;
 }
 
 function ofPack({ uri, offset }: Target, root: PackRoot): Told | undefined {

@@ -9,6 +9,7 @@ const address = /\bhttps?:\/\/[^\s"'<>\\)]+/g;
 /** By kind of file the members that name other files by their paths from it; "*" stands for each element of a list. */
 const naming: ReadonlyMap<string, readonly (readonly string[])[]> = new Map([
   ["scenario", [["pack"], ["pack", "*"]]],
+  ["promises", [["packs"], ["packs", "*"]]],
   ["inventory", [["pack"], ["decisions"], ["workspaces"], ["defaults", "bindings"], ["workspaces", "*", "bindings"]]],
   ["configuration", [["extends"], ["blocks"]]],
 ]);

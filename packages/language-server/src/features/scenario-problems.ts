@@ -1,6 +1,8 @@
 import { asPack } from "@setup-pack/core";
 import { append } from "@setup-pack/core/json";
+import { readPromises, resolvePromises } from "@setup-pack/core/prove";
 import {
+  type Names,
   namesIn,
   noPackAround,
   playScenario,
@@ -13,6 +15,7 @@ import type { TextDocument } from "vscode-languageserver-textdocument";
 import { nameOf } from "../files/uri.js";
 import { bookOf } from "../subjects/words.js";
 import { packsOfScenario } from "../workspace/neighbours.js";
+import type { Workspace } from "../workspace/workspace.js";
 import type { JudgeFile, SitedProblem } from "./judge-file.js";
 import type { PackRoot } from "./target.js";
 
@@ -26,11 +29,55 @@ interface Played {
 const known = new WeakMap<TextDocument, Played>();
 
 /** What `setup-pack test` says is wrong with a scenario file, by the packs that it is played with; not whether it passes. */
-export const scenarioProblems: JudgeFile = async ({ uri, document }, workspace) => {
-  const { file } = readScenario(document.getText(), nameOf(uri));
+export const scenarioProblems: JudgeFile = async (root, workspace) => {
+  const { file } = readScenario(root.document.getText(), nameOf(root.uri));
   if (file === undefined) return undefined;
+  return problemsWithPacks(root, { ...file, named: file.document.pack, ...ofScenario }, workspace, (names) => {
+    const played = playScenario(file, names);
+    return played.problems ?? played.notes;
+  });
+};
+
+const ofScenario = { rule: "scenario/syntax", member: "pack", noPack: noPackAround } as const;
+
+/** What `setup-pack prove` says is wrong with a promise file, by the packs that it is about; not whether they are kept. */
+export const promiseProblems: JudgeFile = async (root, workspace) => {
+  const { file } = readPromises(root.document.getText(), nameOf(root.uri));
+  if (file === undefined) return undefined;
+  return problemsWithPacks(
+    root,
+    { ...file, named: file.document.packs, ...ofPromises },
+    workspace,
+    (names) => resolvePromises(file, names).problems ?? [],
+  );
+};
+
+const ofPromises = {
+  rule: "promises/syntax",
+  member: "packs",
+  noPack: {
+    rule: "promises/syntax",
+    at: "/promises",
+    message: 'No source folder is around this file. Name the packs in "packs".',
+  },
+} as const;
+
+/** A file that is read with packs, and how it says which. */
+interface FileOfPacks extends Pick<ScenarioFile, "packs" | "problemsOf"> {
+  readonly named: unknown;
+  readonly rule: string;
+  readonly member: string;
+  readonly noPack: Parameters<ScenarioFile["problemsOf"]>[0][number];
+}
+
+async function problemsWithPacks(
+  { uri, document }: Parameters<JudgeFile>[0],
+  file: FileOfPacks,
+  workspace: Workspace,
+  judge: (names: Names) => readonly SitedProblem["problem"][],
+): Promise<readonly SitedProblem[] | undefined> {
   const paths = await packsOfScenario(uri, file, workspace);
-  if (paths === undefined) return sited(uri, file.problemsOf([noPackAround]));
+  if (paths === undefined) return sited(uri, file.problemsOf([file.noPack]));
   const packs = await Promise.all(paths.map((path) => workspace.packAt(path)));
   const missing = packs.flatMap((pack, index) => (pack === undefined ? [noSuchPack(file, index)] : []));
   if (missing.length > 0) return sited(uri, file.problemsOf(missing));
@@ -40,11 +87,10 @@ export const scenarioProblems: JudgeFile = async ({ uri, document }, workspace) 
   const before = known.get(document);
   if (before?.version === document.version && views.every((view, index) => view === before.views[index]))
     return before.problems;
-  const played = playScenario(file, namesIn(playable));
-  const problems = sited(uri, played.problems ?? played.notes);
+  const problems = sited(uri, judge(namesIn(playable)));
   known.set(document, { version: document.version, views, problems });
   return problems;
-};
+}
 
 const sited = (uri: string, problems: readonly SitedProblem["problem"][]): SitedProblem[] =>
   problems.map((problem) => ({ uri, problem }));
@@ -57,8 +103,8 @@ function playablePack(root: PackRoot): ScenarioPack | undefined {
   return document && { document, digest: "", book: bookOf(root) };
 }
 
-const noSuchPack = ({ document: { pack }, packs = [] }: ScenarioFile, index: number) => ({
-  rule: "scenario/syntax",
-  at: Array.isArray(pack) ? append("/pack", index) : "/pack",
+const noSuchPack = ({ named, packs = [], rule, member }: FileOfPacks, index: number) => ({
+  rule,
+  at: Array.isArray(named) ? append("", member, index) : append("", member),
   message: `There is no pack ${quote(packs[index] ?? "")}. Paths of packs begin in the folder of this file.`,
 });

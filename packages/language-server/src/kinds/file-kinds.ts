@@ -1,5 +1,6 @@
 import { parseBindings, parseFleetDecisions, parseInventory, parseNotes } from "@setup-pack/core";
 import { checkConfiguration } from "@setup-pack/core/configuration";
+import { parsePromises } from "@setup-pack/core/prove";
 import { parseScenario } from "@setup-pack/core/scenario";
 import { parseTrust } from "@setup-pack/core/trust";
 import type { FileKind } from "./file-kind.js";
@@ -23,6 +24,13 @@ const fileKinds: readonly FileKind[] = [
     isNamed: (path) => /\.scenario\.(?:ya?ml|json)$/.test(path),
     isSaid: names("scenario"),
     judge: (value) => parseScenario(value).findings ?? [],
+  },
+  {
+    name: "promises",
+    schema: "promises",
+    isNamed: (path) => /\.promises\.(?:ya?ml|json)$/.test(path),
+    isSaid: names("promises"),
+    judge: (value) => parsePromises(value).findings ?? [],
   },
   {
     name: "dialect",

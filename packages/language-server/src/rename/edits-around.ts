@@ -1,8 +1,8 @@
 import type { JsonObject } from "@setup-pack/core/json";
-import { readScenario, resolveDocument } from "@setup-pack/core/scenario";
 import type { FileEdit } from "../edits/edit.js";
 import { editedText } from "../edits/edited-text.js";
 import { nameOf } from "../files/uri.js";
+import { readPlayed } from "../kinds/played-file.js";
 import { mentionsAround, type SettledPack } from "../subjects/mentions.js";
 import { sourceWith } from "../subjects/said-text.js";
 import { namesOfPacks } from "../subjects/scenario-names.js";
@@ -78,10 +78,8 @@ function mistakeIn(
 function scenarioReader(uri: string, values: readonly JsonObject[], dialects: Settings["dialects"]) {
   const names = namesOfPacks(values.map((value) => ({ value, dialects })));
   if (names === undefined) return undefined;
-  return (text: string): string[] => {
-    const { file, problems = [] } = readScenario(text, nameOf(uri));
-    if (file === undefined) return problems.map(({ message }) => message);
-    const { findings, notes } = resolveDocument(file.document, names);
-    return [...findings, ...notes].map(({ message }) => message);
+  return (text: string): readonly string[] => {
+    const { file, problems = [] } = readPlayed(text, uri);
+    return file?.resolve(names) ?? problems.map(({ message }) => message);
   };
 }

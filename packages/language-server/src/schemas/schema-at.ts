@@ -5,6 +5,7 @@ import dialect from "@setup-pack/core/schemas/dialect.schema.json" with { type: 
 import fleet from "@setup-pack/core/schemas/fleet.schema.json" with { type: "json" };
 import fleetDecisions from "@setup-pack/core/schemas/fleet-decisions.schema.json" with { type: "json" };
 import notes from "@setup-pack/core/schemas/notes.schema.json" with { type: "json" };
+import promises from "@setup-pack/core/schemas/promises.schema.json" with { type: "json" };
 import scenario from "@setup-pack/core/schemas/scenario.schema.json" with { type: "json" };
 import setupPack from "@setup-pack/core/schemas/setup-pack.schema.json" with { type: "json" };
 import trust from "@setup-pack/core/schemas/trust.schema.json" with { type: "json" };
@@ -16,6 +17,7 @@ const schemas: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["fleet", fleet],
   ["fleet-decisions", fleetDecisions],
   ["notes", notes],
+  ["promises", promises],
   ["scenario", scenario],
   ["setup-pack", setupPack],
   ["trust", trust],

@@ -1,7 +1,7 @@
 import type { Connection, Diagnostic } from "vscode-languageserver";
 import { inventoryProblems } from "../features/inventory-problems.js";
 import type { JudgeFile, SitedProblem } from "../features/judge-file.js";
-import { scenarioProblems } from "../features/scenario-problems.js";
+import { promiseProblems, scenarioProblems } from "../features/scenario-problems.js";
 import type { Workspace } from "../workspace/workspace.js";
 import { diagnosticsOf } from "./diagnostics.js";
 import type { FolderChecks } from "./folder-checks.js";
@@ -18,6 +18,7 @@ export interface Publisher {
 /** What judges files by what they name, by their kind. */
 const judges: ReadonlyMap<string, JudgeFile> = new Map([
   ["scenario", scenarioProblems],
+  ["promises", promiseProblems],
   ["inventory", inventoryProblems],
 ]);
 

@@ -1,7 +1,8 @@
-import { type Names, readScenario } from "@setup-pack/core/scenario";
+import type { Names } from "@setup-pack/core/scenario";
 import { fold, quote } from "@setup-pack/core/words";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { below, nameOf } from "../files/uri.js";
+import { isPlayedKind, readPlayed } from "../kinds/played-file.js";
 import type { Settings } from "../workspace/configurations.js";
 import { neighboursOf, packsOfScenario } from "../workspace/neighbours.js";
 import type { PackRoot } from "../workspace/root.js";
@@ -63,8 +64,8 @@ export async function mentionsAround(
   };
   for (const { uri, kind, text } of await neighboursOf(view.uri, view.kind === "folder", workspace, scenariosBelow)) {
     if (kind === "bindings" || kind === "decisions") await look(uri, kind, text);
-    if (kind !== "scenario") continue;
-    const { file } = readScenario(text, nameOf(uri));
+    if (!isPlayedKind(kind)) continue;
+    const { file } = readPlayed(text, uri);
     const packs = (file && (await packsOfScenario(uri, file, workspace))) ?? [];
     const mayName = text.includes(nameOfSubject(subject));
     if (file === undefined && mayName) {
@@ -128,11 +129,12 @@ export async function mentionsInDocument(
   const text = document.getText();
   const kind = own.is === "file" ? own.kind.name : givesOrder(root.view, uri) ? "order" : "";
   const names =
-    own.is === "file" && kind === "scenario"
+    own.is === "file" && isPlayedKind(kind)
       ? namesOfPacks((await packsOfFile(own, workspace)).map(playedPack))
       : undefined;
-  const said =
-    kind === "scenario" ? inScenario(uri, text, subject, names, root.view) : settingsNames(kind, uri, text, root.view);
+  const said = isPlayedKind(kind)
+    ? inScenario(uri, text, subject, names, root.view)
+    : settingsNames(kind, uri, text, root.view);
   return mentionsIn(uri, text, subject, workspace, said);
 }
 

@@ -1,3 +1,4 @@
+import { isPlayedKind } from "../kinds/played-file.js";
 import type { Span } from "../packs/pack-view.js";
 import { scalarOf } from "../syntax/scalar.js";
 import type { EditedDocument } from "../texts/edited-document.js";
@@ -44,7 +45,7 @@ export async function namedAt({
     return named === undefined ? [] : [named];
   }
   const packs = await packsOfFile(root, workspace);
-  if (root.kind.name === "scenario") return inScenario(packs, uri, document, offset);
+  if (isPlayedKind(root.kind.name)) return inScenario(packs, uri, document, offset);
   return packs.flatMap((pack) => inSettings(pack, root.kind.name, uri, document, offset) ?? []);
 }
 

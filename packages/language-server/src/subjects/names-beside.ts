@@ -1,4 +1,5 @@
 import { elements } from "@setup-pack/edit";
+import { isPlayedKind } from "../kinds/played-file.js";
 import type { Span } from "../packs/pack-view.js";
 import type { PackRoot } from "../workspace/root.js";
 import type { DocumentPlace } from "./named-at.js";
@@ -25,10 +26,9 @@ export async function namesBeside({
   if (root.is === "pack") return [];
   const packs = await packsOfFile(root, workspace);
   const text = document.getText();
-  const said =
-    root.kind.name === "scenario"
-      ? inScenario(packs, uri, text)
-      : packs.flatMap(({ view }) => settingsNames(root.kind.name, uri, text, view));
+  const said = isPlayedKind(root.kind.name)
+    ? inScenario(packs, uri, text)
+    : packs.flatMap(({ view }) => settingsNames(root.kind.name, uri, text, view));
   const found = said.flatMap((one) =>
     one.parts.flatMap((part) => (part.isKey ? { subject: part.subject, span: partSpan(document, one, part) } : [])),
   );

@@ -1,6 +1,6 @@
-import { readScenario } from "@setup-pack/core/scenario";
-import { below, folderOf, nameOf, pathBelow } from "../files/uri.js";
+import { below, folderOf, pathBelow } from "../files/uri.js";
 import { looksLikePack } from "../kinds/looks-like-pack.js";
+import { isPlayedKind, readPlayed } from "../kinds/played-file.js";
 import { packsOfScenario } from "../workspace/neighbours.js";
 import { folderAround } from "../workspace/role.js";
 import type { PackRoot, Root } from "../workspace/root.js";
@@ -14,18 +14,17 @@ export async function packsOfFile(
   workspace: Workspace,
   text = document.getText(),
 ): Promise<PackRoot[]> {
-  const uris =
-    kind.name === "scenario"
-      ? await packsPlayed(uri, text, workspace)
-      : kind.name === "configuration"
-        ? await packsBelow(uri, workspace)
-        : await packsAround(uri, workspace);
+  const uris = isPlayedKind(kind.name)
+    ? await packsPlayed(uri, text, workspace)
+    : kind.name === "configuration"
+      ? await packsBelow(uri, workspace)
+      : await packsAround(uri, workspace);
   const roots = await Promise.all([...new Set(uris)].map((pack) => workspace.packAt(pack)));
   return roots.flatMap((root) => root ?? []);
 }
 
 async function packsPlayed(uri: string, text: string, workspace: Workspace): Promise<readonly string[]> {
-  const { file } = readScenario(text, nameOf(uri));
+  const { file } = readPlayed(text, uri);
   return (file && (await packsOfScenario(uri, file, workspace))) ?? [];
 }
 

@@ -2,9 +2,9 @@ import { asPack } from "@setup-pack/core";
 import { referenceTypeOf } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
 import { packBook } from "@setup-pack/core/meaning";
-import { type Names, namesIn, readScenario, resolveDocument, type ScenarioPack } from "@setup-pack/core/scenario";
+import { type Names, namesIn, type ScenarioPack } from "@setup-pack/core/scenario";
 import { elements, keyOf } from "@setup-pack/edit";
-import { nameOf } from "../files/uri.js";
+import { readPlayed } from "../kinds/played-file.js";
 import type { Span } from "../packs/pack-view.js";
 import { nodesIn, parseSyntax, type SyntaxNode } from "../syntax/syntax.js";
 import type { Settings } from "../workspace/configurations.js";
@@ -75,13 +75,13 @@ export function askedAt(
 ): NameQuery | undefined {
   let word = "sought";
   while (text.includes(word)) word += "x";
-  const { file } = readScenario(text.slice(0, start) + word + behind + text.slice(end), nameOf(uri));
+  const { file } = readPlayed(text.slice(0, start) + word + behind + text.slice(end), uri);
   if (file === undefined) return undefined;
   let asked: NameQuery | undefined;
   const note = (written: string, what: NameQuery): void => {
     if (written === word) asked ??= what;
   };
-  resolveDocument(file.document, {
+  file.resolve({
     ...names,
     of(types, written) {
       note(written, { is: "name", types });

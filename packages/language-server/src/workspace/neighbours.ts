@@ -1,6 +1,7 @@
 import type { ScenarioFile } from "@setup-pack/core/scenario";
 import { below, folderOf } from "../files/uri.js";
 import { fileKindOf } from "../kinds/file-kinds.js";
+import { isPlayedKind } from "../kinds/played-file.js";
 import { folderAround } from "./role.js";
 import type { Workspace } from "./workspace.js";
 
@@ -45,7 +46,7 @@ export async function neighboursOf(
   for (const uri of new Set([...uris, ...elsewhere])) {
     if (!/\.(?:ya?ml|json)$/i.test(uri)) continue;
     const kind = await kindOf(uri, workspace);
-    if (kind === undefined || (kind !== "scenario" && !uris.has(uri))) continue;
+    if (kind === undefined || (!isPlayedKind(kind) && !uris.has(uri))) continue;
     const text = await workspace.read(uri);
     if (text !== undefined) found.push({ uri, kind, text });
   }

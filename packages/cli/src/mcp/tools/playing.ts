@@ -1,5 +1,6 @@
 import { input, isProblem, Type, text } from "@setup-pack/edit/authoring";
 import { runInspect } from "../../commands/run/inspect.js";
+import { runProve } from "../../commands/run/prove.js";
 import { runTest } from "../../commands/run/test.js";
 import { usualTokens } from "../answer.js";
 import { outputOf } from "../command-output.js";
@@ -28,6 +29,35 @@ export const test = tool({
       : { ...answer, structured: { passed: output.code === 0, ...answer.structured } };
   },
 });
+
+export const prove = tool({
+  name: "prove",
+  title: "Prove promises",
+  description:
+    "Searches for a play that breaks a promise of a .promises.yaml file: a contact with up to so many events. Says what was looked at.",
+  input: input({
+    path: text("A folder or a .promises.yaml file below the root"),
+    events: Type.Optional(Type.Integer({ minimum: 1, maximum: 4, description: "Usually 1; more takes longer" })),
+    ...paging,
+  }),
+  output: Type.Object({
+    kept: Type.Boolean(),
+    lines: Type.Array(Type.String()),
+    count: Type.Integer(),
+    next: Type.Optional(Type.Integer()),
+  }),
+  async run({ path, events = 1, from = 0, tokens = usualTokens }, session) {
+    const shown = pathIn(session, path);
+    if (isProblem(shown)) return shown;
+    const flags = { events, budget: mostTurns, format: "pretty" } as const;
+    const output = await outputOf(session.world, (world) => runProve([shown], flags, world));
+    const answer = printedAnswer(output.code === 0 ? "All kept" : "Not all kept", output, from, tokens);
+    return "problem" in answer ? answer : { ...answer, structured: { kept: output.code === 0, ...answer.structured } };
+  },
+});
+
+/** The most turns of the engine for one promise: some seconds. */
+const mostTurns = 100_000;
 
 export const bounds = tool({
   name: "bounds",

@@ -27,6 +27,22 @@ describe("validate, asked by an assistant", () => {
   });
 });
 
+describe("prove, asked by an assistant", () => {
+  it("says whether promises hold, and shows a play that breaks one", async () => {
+    const inFixture = (path: string): string =>
+      readFileSync(
+        new URL(`../../../../../fixtures/promises/task-on-one-branch/broken/${path}`, import.meta.url),
+        "utf8",
+      );
+    const names = ["pack.json", "office.promises.yaml"];
+    const { ask } = toolsAbove(Object.fromEntries(names.map((name) => [name, inFixture(name)])));
+    const { text, structured } = await ask("prove", { path: "office.promises.yaml" });
+    expect(structured.kept).toBe(false);
+    expect(text).toContain("broken by 1 event");
+    expect((await ask("prove", { path: "pack.json" })).text).toContain("Promise files have names");
+  });
+});
+
 describe("undo, asked by an assistant", () => {
   it("gives back what stood there, an edit at a time, with the files beside it", async () => {
     const { ask, root } = toolsAbove({ "pack.json": pack({ resources: tags("hot") }) });
