@@ -22,9 +22,19 @@ import type { WorkspaceConnection } from "./link.js";
 import { planView, refusalNote } from "./plan-view.js";
 import type { CarryOut } from "./plans.js";
 
-/** Carries out an install plan. */
-const carryOutInstall = ({ installPlan, installation }: PlannedInstall, world: InstallerWorld): CarryOut =>
+/** Carries out an install plan, unless its release is not trusted any more. */
+const carryOutInstall = (
+  { installPlan, installation }: PlannedInstall,
+  distrust: () => Promise<Refusal | undefined>,
+  world: InstallerWorld,
+): CarryOut =>
   async function* (target) {
+    const refusal = await distrust();
+    if (refusal !== undefined) {
+      const nothing = { applied: 0, version: null, goLive: [] };
+      yield { step: "done", outcome: "refused", ...nothing, refusal: refusalNote(refusal) };
+      return;
+    }
     const nameOf = namesIn([installPlan.release, installation?.current]);
     for await (const event of apply(installPlan, { target, world })) yield eventOf(event, nameOf);
   };
@@ -70,7 +80,8 @@ export async function planPack(
   if (text === undefined) return tooLarge(largest);
   const { pack, text: decoded, diagnostics } = compile(text, workspace.world);
   if (pack === null) return brokenPack(diagnostics);
-  const distrusted = await trust.refusal(decoded, pack.document);
+  const distrust = () => trust.refusal(decoded, pack.document);
+  const distrusted = await distrust();
   if (distrusted !== undefined) return distrusted;
   const bindings = workspace.decisions.read();
   if ("fault" in bindings) return bindings;
@@ -93,7 +104,7 @@ export async function planPack(
     workspace.world,
   );
   if (planned instanceof Refusal) return planned;
-  workspace.plans.keep(planned.installPlan.planId, carryOutInstall(planned, workspace.world));
+  workspace.plans.keep(planned.installPlan.planId, carryOutInstall(planned, distrust, workspace.world));
   return { value: planView(planned, await countedImpact(planned, reached), bindings) };
 }
 

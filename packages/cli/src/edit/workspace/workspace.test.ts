@@ -94,9 +94,19 @@ describe("a trust file in force", () => {
     expect([status >= 400, body]).toEqual([true, expect.stringContaining("pack.json is not trusted: unsigned.")]);
   });
 
-  it("is not asked about where there is none", async () => {
-    const { visitor } = await entered();
+  it("is not asked about where there is none, and about a plan again before it is applied", async () => {
+    const { visitor, cwd } = await entered();
     expect(await object(visitor, "/api/file/trust")).toEqual({ isAsked: false, signers: [], reasons: [] });
+    const workspace = await newOffice();
+    await connect(visitor, workspace);
+    const planned = await plan(visitor, pack());
+    writeFileSync(join(cwd, "trust.yaml"), trust);
+    writeFileSync(join(cwd, "setup-pack.config.json"), '{ "trust": "trust.yaml" }');
+    expect((await apply(visitor, planned)).at(-1)).toMatchObject({
+      outcome: "refused",
+      refusal: { message: expect.stringContaining("pack.json is not trusted: unsigned.") },
+    });
+    expect(await workspace.call("GET", "/v1/setup-packs")).toMatchObject({ data: [] });
   });
 });
 
