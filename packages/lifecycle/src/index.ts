@@ -12,10 +12,12 @@ export { type CareOfRecord, nextOwner, passedOn, type RecordUse } from "./owners
 export {
   type Chain,
   chainsOf,
+  followed,
   type ItemContent,
   isLetGo,
   type RecordChange,
   type RecordState,
+  undoing,
   undone,
   writtenLast,
 } from "./undo/chain.js";

@@ -48,3 +48,20 @@ function textsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(textsIn);
   return isObject(value) ? Object.values<JsonObject[string]>(value).flatMap(textsIn) : [];
 }
+
+/** Finds what items of a pack need of it, and what that needs in turn. */
+export function neededBy(pack: Pack, isMeant: (name: string) => boolean): ReadonlySet<string> {
+  const needs = needsIn(pack);
+  const items = new Map(packItems(pack).map((item) => [nameOf(item), item]));
+  const found = new Set<string>();
+  const open = [...items.keys()].filter(isMeant);
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    const item = items.get(name);
+    for (const need of item === undefined ? [] : needs(item)) {
+      if (found.has(need.item)) continue;
+      found.add(need.item);
+      open.push(need.item);
+    }
+  }
+  return found;
+}

@@ -1,4 +1,4 @@
-import type { ItemKind } from "@setup-pack/core";
+import type { Choice, ContestedValue, ItemKind, PlanOptions } from "@setup-pack/core";
 import { type ItemMergeOptions, mergedItem } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
 import type { Hold } from "../ownership/leaving.js";
@@ -46,6 +46,26 @@ export function chainsOf(changes: Iterable<RecordChange>): ReadonlyMap<string, C
     else others.push(change);
   }
   return chains;
+}
+
+/**
+ * Follows an item by its key through the operations that came after a state, the oldest first. Gives its chain, and the key
+ * that it has by now; none where an operation removed it or let go of it.
+ */
+export function followed(
+  { kind, key }: { readonly kind: ItemKind; readonly key: string },
+  operations: Iterable<readonly RecordChange[]>,
+): { readonly chain: Chain; readonly key: string | undefined } {
+  const chain: RecordChange[] = [];
+  let now = key;
+  for (const changes of operations) {
+    const change = changes.find((one) => one.kind === kind && one.before.key === now);
+    if (change === undefined) continue;
+    chain.push(change);
+    if (change.after === undefined || isLetGo(change)) return { chain, key: undefined };
+    now = change.after.key;
+  }
+  return { chain, key: now };
 }
 
 /** A record that is gone back to. */
@@ -117,3 +137,12 @@ function byStageKey(document: JsonObject, contents: readonly (ItemContent | unde
     stages: stagesIn(document).map((stage) => ({ ...stage, key: keys.get(String(stage.key)) ?? stage.key })),
   };
 }
+
+/** Returns how a plan goes back: what came since goes, unless somebody edited it; `choice` is about single values. */
+export const undoing = (
+  choice: (contested: ContestedValue) => Choice,
+): Pick<PlanOptions, "prune" | "allowDowngrade" | "onConflict"> => ({
+  prune: true,
+  allowDowngrade: true,
+  onConflict: (contested) => (contested.path.length === 0 ? "keep-workspace" : choice(contested)),
+});

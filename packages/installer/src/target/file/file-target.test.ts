@@ -165,6 +165,90 @@ describe("a folder to hand over", () => {
     expect(made.installPlan.plan.items.map(({ key, action }) => [key, action])).toContainEqual(["cold", "use"]);
   });
 
+  it("undoes by a rollback what releases changed, and nothing else", async () => {
+    const tag = (key: string, name: string, color: string) => ({ kind: "tag", key, name, data: { color } });
+    const first = packOf({
+      resources: [tag("own", "Own", "red"), tag("kept", "Kept", "red"), tag("gone", "Gone", "red")],
+    });
+    const { packId } = first.document;
+    const there = (...resources: readonly object[]) => ({ mine: packOf({ resources }).document });
+    const colors = (folder: Folder) => packIn(folder).resources?.map(({ key, data }) => [key, data?.color]);
+    const folder = await install({ release: first }, new Map());
+    // The office edits two tags and deletes one; of one edit the release's side is taken.
+    const edited = there(tag("own", "Own", "ours"), tag("kept", "Kept!", "red"));
+    const second = packOf(
+      {
+        resources: [
+          tag("own", "Own", "blue"),
+          tag("kept", "Kept", "red"),
+          tag("gone", "Gone", "red"),
+          tag("new", "New", "blue"),
+        ],
+      },
+      "2.0.0",
+    );
+    const upgraded = await install({ release: second, onConflict: "take-release" }, folder, edited);
+    const now = there(tag("own", "Own", "blue"), tag("kept", "Kept!", "red"), tag("new", "Ours", "blue"));
+    const back = sure(await rollback(packId, target(upgraded, now)));
+    const files = back.files ?? new Map();
+    expect(colors(files)).toEqual([
+      ["own", "ours"],
+      ["kept", "red"],
+      ["new", "blue"],
+    ]);
+    expect(packIn(files).resources?.map(({ name }) => name)).toEqual(["Own", "Kept!", "Ours"]);
+    // And forward again, as it was.
+    const forth = sure(await rollback(packId, target(files, { mine: packIn(files) }), { to: "2" }));
+    expect(colors(forth.files ?? new Map())).toEqual([
+      ["own", "blue"],
+      ["kept", "red"],
+      ["new", "blue"],
+    ]);
+    // What the office changed since then is asked about.
+    const since = there(tag("own", "Own", "green"), tag("kept", "Kept!", "red"), tag("new", "Ours", "blue"));
+    expect(refused(await rollback(packId, target(upgraded, since))).kind).toBe("conflict");
+  });
+
+  it("makes by a rollback no second record of what the workspace has", async () => {
+    const tag = (key: string, name: string) => ({ kind: "tag", key, name });
+    const own = tag("own", "Own");
+    const follow = automation(
+      "follow",
+      [{ type: "team", id: "agents", name: "Agents" }],
+      { team_id: "agents" },
+      "action.assign_owner",
+    );
+    const resources = [own, tag("hot", "Hot"), tag("cold", "Cold"), tag("pruned", "Pruned"), tag("away", "Away")];
+    const first = packOf({ resources, automations: [follow] });
+    const lists = (...tags: readonly ReturnType<typeof listed>[]) => ({ lookups: lookups({ tags }) });
+    const office = [listed("tag_1", "Hot"), listed("tag_2", "Cold")];
+    const bindings: Bindings = {
+      ...boundByHand(first),
+      existing: [
+        { kind: "tag", name: "Hot", hold: "adopted" },
+        { kind: "tag", name: "Cold", hold: "used" },
+      ],
+    };
+    const folder = await install({ release: first, bindings }, new Map(), lists(...office));
+    const second = packOf({ resources: [own] }, "2.0.0");
+    const imported = lists(...office, listed("tag_3", "Own"), listed("tag_4", "pruned"));
+    const pruned = await install({ release: second, prune: true }, folder, imported);
+    const back = sure(await rollback(first.document.packId, target(pruned, imported)));
+    expect(back.items.map(({ key, action }) => [key, action])).toEqual([
+      ["own", "keep"],
+      ["hot", "use"],
+      ["cold", "use"],
+      ["pruned", "use"],
+      ["away", "create"],
+      ["follow", "create"],
+    ]);
+    const handed = packIn(back.files ?? new Map());
+    expect(handed.resources?.map(({ key }) => key)).toEqual(["own", "away"]);
+    expect(handed.automations?.[0]?.document.references).toEqual(packIn(folder).automations?.[0]?.document.references);
+    const gone = sure(await uninstall(first.document.packId, target(back.files ?? new Map(), imported)));
+    expect(gone.removed.map(({ key }) => key)).toEqual(["follow", "own", "away"]);
+  });
+
   it("leaves an edited automation with what it names, and asks to look whether it is on", async () => {
     const follow = automation("follow", [{ type: "tag", id: "hot", name: "hot" }], { tag_id: "hot" }, "action.add_tag");
     const edited = { ...follow, document: { ...follow.document, name: "Ours" } };

@@ -62,14 +62,17 @@ export function fileTarget(options: FileTargetOptions): InstallTarget {
       if (found instanceof Refusal) return found;
       const release = readRelease(folder, to);
       if (release instanceof Refusal) return release;
-      const installPlan = rollbackPlan(release, found, {
+      const planned = await rollbackPlan(release, found, {
+        to,
         revision,
+        lookups,
         reading: readingAt(found.state ?? {}, to),
         world,
         onConflict: conflictChoice(release, { conflicts: [...conflicts] }, onConflict),
       });
-      if (installPlan instanceof Refusal) return installPlan;
-      return handOver(installPlan, found, { lookups, folder, world, dryRun, goesBack: true });
+      if (planned instanceof Refusal) return planned;
+      const { installPlan, wanted, holds } = planned;
+      return handOver(installPlan, { ...found, holds }, { lookups, folder, world, dryRun, wanted });
     },
     uninstall: async (packId, { revision }) => {
       const found = await stateOf(packId);

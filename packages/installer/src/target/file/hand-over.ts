@@ -1,6 +1,8 @@
 import { applyPlan, canonical, type InstallPlan, type Pack, type Pipeline, type Resource } from "@setup-pack/core";
 import { withoutItems } from "@setup-pack/core/format";
+import { deepEqual } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
+import type { RecordChange, RecordState } from "@setup-pack/lifecycle";
 import { nameOf, type PackItem, packItems } from "../../part/pack-items.js";
 import { type RecordAsItem, recordAsItem } from "../../plan/existing-records.js";
 import { listOfItem } from "../../plan/item-lists.js";
@@ -25,8 +27,8 @@ export interface HandOverOptions {
   readonly folder: Folder;
   readonly world: World;
   readonly dryRun: boolean;
-  /** Whether the plan is one of a rollback, at which the office has its own again. */
-  readonly goesBack?: boolean;
+  /** Of a rollback, at which the office has its own again: the release that is gone back to, with its items as they were. */
+  readonly wanted?: Pack;
 }
 
 /**
@@ -36,17 +38,18 @@ export interface HandOverOptions {
 export async function handOver(
   installPlan: InstallPlan,
   from: FileTargetState,
-  { lookups, folder, world, dryRun, goesBack = false }: HandOverOptions,
+  { lookups, folder, world, dryRun, wanted }: HandOverOptions,
 ): Promise<ApplyResult | Refusal> {
   const { workspace, state, installation, holds } = from;
   const { release, plan, planId } = installPlan;
   const [latest] = state?.history ?? [];
-  const givenBack = leavingOffice(installPlan, from, goesBack);
+  const givenBack = leavingOffice(installPlan, from, wanted !== undefined);
   if (latest?.planId === planId) return answer(installPlan, latest, givenBack, folder);
   if (installPlan.baseRevision !== (installation?.revision ?? null)) return stale(installation?.revision);
   const office = await officeRecords(installPlan, holds, lookups);
   if (office instanceof Refusal) return office;
   const after = holdsAfter(installPlan, holds, office);
+  const merged = applyPlan(plan, withAdopted(installation?.current ?? null, release, office), wanted ?? release);
   const next = stateAfter(state, {
     workspaceId: workspace.id,
     packId: release.packId,
@@ -55,11 +58,11 @@ export async function handOver(
     bindings: installPlan.bindings,
     ...(installPlan.reading && { reading: installPlan.reading }),
     holds: after,
+    changes: changesBy(installPlan, installation?.current, merged, { before: holds, after, givenBack }),
     at: world.now(),
     from: installation === null ? null : { version: installation.base.version, revision: installation.revision },
   });
   if (dryRun) return { ...answer(installPlan, next.history[0], givenBack), plan };
-  const merged = applyPlan(plan, withAdopted(installation?.current ?? null, release, office), release);
   const bindings = [...installPlan.bindings, ...usedBindings(release, after)];
   const texts = new Map([
     [packFile, packText(bindPack(withoutUsed(merged, after), bindings, installPlan.reading))],
@@ -148,6 +151,42 @@ function withAdopted(mine: Pack | null, release: Pack, office: ReadonlyMap<ItemN
     pipelines: [...(side.pipelines ?? []), ...pipelines],
   };
 }
+
+/** Returns what carrying out a plan changes in the items that are there. */
+function changesBy(
+  { plan }: InstallPlan,
+  current: Pack | undefined,
+  merged: Pack,
+  holds: { readonly [side in "before" | "after"]: FileTargetState["holds"] } & {
+    readonly givenBack: readonly PackItem[];
+  },
+): readonly RecordChange[] {
+  const [was, is] = [current, merged].map(
+    (pack) => new Map((pack ? packItems(pack) : []).map((one) => [nameOf(one), one])),
+  );
+  const letGo = new Set(holds.givenBack.map(nameOf));
+  return plan.items.flatMap(({ kind, key, previousKey = key, action }): RecordChange[] => {
+    if (kind === "pack") return [];
+    const [nameBefore, name] = [nameOf({ kind, key: previousKey }), nameOf({ kind, key })];
+    const item = was?.get(nameBefore);
+    if (item === undefined || holds.before.get(nameBefore)?.hold === "used") return [];
+    const before = stateOf(item, holds.before.get(nameBefore));
+    const change = { record: nameBefore, kind, before };
+    if (letGo.has(nameBefore)) return [{ ...change, after: { ...before, hold: "none" } }];
+    if (action === "remove") return [change];
+    const now = is?.get(name);
+    if (now === undefined || deepEqual(now.document, item.document)) return [];
+    return [{ ...change, after: stateOf(now, holds.after.get(name)) }];
+  });
+}
+
+/** Returns how the pack has an item. */
+export const stateOf = ({ key, document }: PackItem, held: OfficeRecord | undefined): RecordState => ({
+  key,
+  hold: held?.hold ?? "owned",
+  document,
+  ...(held?.before && { before: held.before }),
+});
 
 /** A pack without the items that it only uses: importing those would make them a second time. */
 function withoutUsed(pack: Pack, holds: FileTargetState["holds"]): Pack {

@@ -1,4 +1,6 @@
 import {
+  asPack,
+  type Binding,
   type InstallPlan,
   type Pack,
   type PackReading,
@@ -6,61 +8,191 @@ import {
   packDigest,
   plan as planOf,
 } from "@setup-pack/core";
-import { isUsedIn } from "@setup-pack/core/format";
-import { nameOf, packItems } from "../../part/pack-items.js";
+import { isUsedIn, itemKinds } from "@setup-pack/core/format";
+import { fold } from "@setup-pack/core/words";
+import { followed, undoing, undone, writtenLast } from "@setup-pack/lifecycle";
+import { neededBy } from "../../part/needs.js";
+import { nameOf, type PackItem, packItems } from "../../part/pack-items.js";
+import { recordAsItem } from "../../plan/existing-records.js";
+import { listOfItem } from "../../plan/item-lists.js";
 import { conflictsIn } from "../../plan/judge.js";
 import { withPlanId } from "../../plan/plan-id.js";
-import type { Refusal } from "../../refusal.js";
+import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
+import type { InstallTarget } from "../target.js";
 import { type FileTargetState, stale } from "./file-target-state.js";
+import { changesAfter, type OfficeRecord, stateRecord } from "./state.js";
 
-/** The plan that goes back to an earlier release: the rules are those of an upgrade, and what came since goes. */
-export function rollbackPlan(
+/** What going back to a state of a folder is planned with. */
+interface FolderRollback {
+  /** The state that is gone back to, and the one that is installed. */
+  readonly to: string;
+  readonly revision: string;
+  readonly reading: PackReading | undefined;
+  readonly lookups: Pick<InstallTarget, "list">;
+  readonly world: World;
+  readonly onConflict: Exclude<PlanOptions["onConflict"], string | undefined>;
+}
+
+/** A plan that goes back, and what it is carried out with. */
+export interface PlannedRollback {
+  readonly installPlan: InstallPlan;
+  /** The release that is gone back to, with its items as they were then. */
+  readonly wanted: Pack;
+  /** Whose the items are, with what the pack uses or has in its care again. */
+  readonly holds: FileTargetState["holds"];
+}
+
+/** The plan that goes back to an earlier release: what was changed since is undone, and what came since goes. */
+export async function rollbackPlan(
   release: Pack,
-  { workspace, installation, holds }: FileTargetState,
-  {
-    revision,
-    reading,
-    world,
-    onConflict,
-  }: {
-    readonly revision: string;
-    readonly reading: PackReading | undefined;
-    readonly world: World;
-    readonly onConflict: NonNullable<PlanOptions["onConflict"]>;
-  },
-): InstallPlan | Refusal {
+  from: FileTargetState,
+  { to, revision, reading, lookups, world, onConflict }: FolderRollback,
+): Promise<PlannedRollback | Refusal> {
+  const { workspace, state, installation } = from;
   if (installation?.revision !== revision) return stale(installation?.revision);
-  const { base, current, bindings } = installation;
   const { sha256 } = world;
-  const carried = new Set(packItems(release).map(nameOf));
+  const bindings = bindingsThen(installation.bindings, stateRecord(state, to)?.bindings);
+  const { wanted, installed, holds } = await stateThen(release, from, { to, lookups, bindings });
+  const carried = new Set(packItems(wanted).map(nameOf));
   // What the office had before is never to be removed: it is left alone, or given back.
-  const offices = packItems(current).filter((item) => {
+  const offices = [...packItems(installation.current), ...packItems(wanted)].filter((item) => {
     const hold = holds.get(nameOf(item))?.hold;
     return hold === "used" || (hold === "adopted" && !carried.has(nameOf(item)));
   });
   const plan = planOf(
-    { installed: base, release, workspace: current },
-    { sha256, prune: true, allowDowngrade: true, onConflict, isUsed: isUsedIn(offices), reader: "installer" },
+    { installed, release: wanted, workspace: installation.current },
+    {
+      sha256,
+      ...undoing(onConflict),
+      isUsed: isUsedIn(offices),
+      isAdopted: (item) => item.kind === "pipelines" && holds.get(`pipelines ${item.key}`)?.hold === "adopted",
+      reader: "installer",
+    },
   );
-  const [conflict] = conflictsIn(plan, release);
+  const [conflict] = conflictsIn(plan, wanted);
   if (conflict !== undefined) return conflict;
-  const now = world.now().toISOString();
-  const expiresAt = new Date(world.now().getTime() + 86_400_000).toISOString();
-  const digest = packDigest(release, { sha256 });
-  return withPlanId(
+  const now = world.now();
+  const installPlan = withPlanId(
     {
       planVersion: 1,
       workspaceId: workspace.id,
       baseRevision: revision,
-      packDigest: digest,
-      createdAt: now,
-      expiresAt,
+      packDigest: packDigest(release, { sha256 }),
+      createdAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + 86_400_000).toISOString(),
       release,
-      bindings: [...bindings],
+      bindings,
       ...(reading && { reading }),
       plan,
     },
     world,
   );
+  return { installPlan, wanted, holds };
+}
+
+/** What references stand for: as then, and what is known of others. */
+const bindingsThen = (now: readonly Binding[], then: readonly Binding[] = []): Binding[] => [
+  ...new Map([...now, ...then].map((one) => [`${one.type} ${one.id}`, one])).values(),
+];
+
+/** What a rollback leads to, and what it is compared with. */
+interface StateThen extends Pick<PlannedRollback, "wanted" | "holds"> {
+  readonly installed: Pack;
+}
+
+/**
+ * Tells what a rollback leads to: of each item what it would be without what was changed since. What was removed comes
+ * again, unless the workspace has a record of its name: that is used. What the office deleted stays away, unless an item
+ * of the release needs it. Of a folder that did not keep what changed, it is the release as it was.
+ */
+async function stateThen(
+  release: Pack,
+  { state, installation, holds: now }: FileTargetState,
+  { to, lookups, bindings }: Pick<FolderRollback, "to" | "lookups"> & { readonly bindings: Binding[] },
+): Promise<StateThen> {
+  if (installation === null) throw new Error("A pack that is gone back has an installation.");
+  const { base, current } = installation;
+  const since = changesAfter(state, to);
+  if (since === undefined) return { wanted: release, installed: base, holds: now };
+  const there = new Map(packItems(current).map((item) => [nameOf(item), item]));
+  const said = new Map(packItems(base).flatMap((item) => (there.has(nameOf(item)) ? [[nameOf(item), item]] : [])));
+  const holds = new Map(now);
+  const holdsThen = new Map(Object.entries(stateRecord(state, to)?.holds ?? {}));
+  const deleted = new Set<string>();
+  const items: PackItem[] = [];
+  for (const item of packItems(release)) {
+    const { kind } = item;
+    const name = nameOf(item);
+    const { chain, key } = followed(item, since);
+    const nameNow = nameOf({ kind, key: key ?? item.key });
+    const held = there.get(nameNow);
+    const then = holdsThen.get(name);
+    if (held !== undefined && held.variant === item.variant) {
+      if (then !== undefined && !holds.has(nameNow)) holds.set(nameNow, then);
+      const isOwn = key !== undefined && holds.get(nameNow)?.hold !== "used";
+      const record = { kind, said: item.document, now: held, chain };
+      const [was, is] = isOwn ? [undone(record), writtenLast(record)] : [item.document, undefined];
+      items.push({ ...item, document: { ...(was ?? item.document), key: item.key } });
+      if (is !== undefined) said.set(nameNow, { ...held, document: { ...is, key: held.key } });
+      continue;
+    }
+    // No operation notes that it no longer uses a record.
+    const isDeleted = key !== undefined && then?.hold !== "used";
+    if (isDeleted) deleted.add(name);
+    const found = isDeleted ? undefined : await recordOf(item, release, { then, lookups, bindings });
+    if (found !== undefined) holds.set(name, found);
+    const was = found === undefined ? undone({ kind, said: undefined, now: undefined, chain }) : undefined;
+    items.push({ ...item, document: { ...(was ?? item.document), key: item.key } });
+  }
+  const needed = neededBy(packWith(release, items), (name) => !deleted.has(name));
+  const wanted = items.filter((item) => !deleted.has(nameOf(item)) || needed.has(nameOf(item)));
+  return { wanted: packWith(release, wanted), installed: packWith(base, [...said.values()]), holds };
+}
+
+/**
+ * Finds the record of the workspace that an item is to stand for which the pack let go of: the one that it was then, as
+ * far as the lists show, or one of its name. It is used: nothing of it is written.
+ */
+async function recordOf(
+  { kind, key, name }: PackItem,
+  { resources = [], pipelines = [] }: Pack,
+  {
+    then,
+    lookups,
+    bindings,
+  }: {
+    readonly then: OfficeRecord | undefined;
+    readonly lookups: FolderRollback["lookups"];
+    readonly bindings: Binding[];
+  },
+): Promise<OfficeRecord | undefined> {
+  const item = (kind === "pipelines" ? pipelines : kind === "resources" ? resources : []).find(
+    (one) => one.key === key,
+  );
+  const list = item && listOfItem(item);
+  const asThen: OfficeRecord | undefined = then && {
+    hold: "used",
+    id: then.id,
+    ...(then.stages && { stages: then.stages }),
+  };
+  if (item === undefined || list === undefined) return undefined;
+  const listing = await lookups.list(list);
+  if (listing instanceof Refusal || listing.items === undefined) return asThen;
+  if (asThen !== undefined && listing.items.some(({ id }) => id === asThen.id)) return asThen;
+  const namesake = listing.items.find((one) => fold(one.name) === fold(name));
+  if (namesake === undefined) return undefined;
+  const { stages } = recordAsItem(namesake, item, { bindings });
+  return { hold: "used", id: namesake.id, ...(stages && { stages: Object.fromEntries(stages) }) };
+}
+
+/** A pack with these items in place of its own. */
+function packWith(pack: Pack, items: readonly PackItem[]): Pack {
+  const lists = itemKinds.flatMap((kind) => {
+    const some = items.filter((item) => item.kind === kind).map(({ document }) => document);
+    return some.length === 0 && pack[kind] === undefined ? [] : [[kind, some] as const];
+  });
+  const made = asPack({ ...pack, ...Object.fromEntries(lists) });
+  if (made === undefined) throw new Error("A pack with items of packs has the shape of none.");
+  return made;
 }

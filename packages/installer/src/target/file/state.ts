@@ -1,6 +1,8 @@
 import { asPack, type Binding, type Pack, type PackReading, parse } from "@setup-pack/core";
+import { itemKinds } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { isPackReading } from "@setup-pack/core/meaning";
+import type { RecordChange } from "@setup-pack/lifecycle";
 import { Refusal } from "../../refusal.js";
 import type { HistoryEntry, Verification } from "../target.js";
 
@@ -18,6 +20,12 @@ export interface OfficeRecord {
   readonly before?: JsonObject;
 }
 
+/** What is kept of a state of a folder. */
+export interface StateRecord extends Pick<FolderState, "bindings" | "holds"> {
+  /** What coming to it changed in items that were there, in terms of the pack. */
+  readonly changes: readonly RecordChange[];
+}
+
 /** What a folder knows of its pack. Kept in `state.json`, the releases beside it. */
 export interface FolderState {
   readonly stateVersion: 1;
@@ -30,6 +38,8 @@ export interface FolderState {
   readonly readings?: { readonly [revision: string]: PackReading };
   /** What of the pack is not its own, by kind and key as in `resources hot`; left out where all of it is. */
   readonly holds?: { readonly [item: string]: OfficeRecord };
+  /** What is kept of each state, by its revision, so that it can be undone and gone back to. Older folders kept none. */
+  readonly states?: { readonly [revision: string]: StateRecord };
   /** How much of the state that stands was found in the workspace, where somebody has looked. */
   readonly verified?: Verification;
   /** All states, the newest first. */
@@ -69,20 +79,35 @@ export function readRelease(folder: Folder, revision: string): Pack | Refusal {
 
 function isState(value: unknown): value is FolderState {
   if (!isObject(value)) return false;
-  const { stateVersion, workspaceId, packId, revision, bindings, readings, holds, verified, history } = value;
+  const { stateVersion, workspaceId, packId, revision, bindings, readings, holds, states, verified, history } = value;
   return (
     stateVersion === 1 &&
     [workspaceId, packId].every(isText) &&
     (revision === null || isNumber(revision)) &&
-    isListOf(bindings, ({ type, id, targetId }) => [type, id, targetId].every(isText)) &&
+    isListOf(bindings, isBinding) &&
     (readings === undefined || (isObject(readings) && Object.values(readings).every(isPackReading))) &&
-    (holds === undefined || (isObject(holds) && Object.values(holds).every(isOfficeRecord))) &&
+    isHolds(holds) &&
+    (states === undefined || (isObject(states) && Object.values(states).every(isStateRecord))) &&
     (verified === undefined || isVerification(verified)) &&
     isListOf(history, (entry) => [entry.version, entry.appliedAt].every(isText) && isNumber(entry.revision))
   );
 }
 
 const isNumber = (value: unknown): boolean => typeof value === "string" && /^\d{1,9}$/.test(value);
+
+const isBinding = ({ type, id, targetId }: JsonObject): boolean => [type, id, targetId].every(isText);
+
+const isHolds = (value: unknown): boolean =>
+  value === undefined || (isObject(value) && Object.values(value).every(isOfficeRecord));
+
+const isStateRecord = (value: unknown): boolean =>
+  isObject(value) && isListOf(value.bindings, isBinding) && isHolds(value.holds) && isListOf(value.changes, isChange);
+
+const isChange = ({ kind, before, after }: JsonObject): boolean =>
+  itemKinds.some((one) => one === kind) && isItemState(before) && (after === undefined || isItemState(after));
+
+const isItemState = (value: unknown): boolean =>
+  isObject(value) && isText(value.key) && isText(value.hold) && isObject(value.document);
 
 const isOfficeRecord = (value: unknown): boolean =>
   isObject(value) &&
@@ -102,6 +127,23 @@ const isListOf = (value: unknown, isElement: (element: Record<string, unknown>) 
 /** Returns how settings are read, as the install plan of one state said. */
 export const readingAt = (state: Pick<FolderState, "readings">, revision: string): PackReading | undefined =>
   new Map(Object.entries(state.readings ?? {})).get(revision);
+
+/** Returns what is kept of one state. */
+export const stateRecord = (state: Pick<FolderState, "states"> | null, revision: string): StateRecord | undefined =>
+  new Map(Object.entries(state?.states ?? {})).get(revision);
+
+/** Returns what was changed since a state, the oldest first; undefined where the folder did not keep all of it. */
+export function changesAfter(
+  state: FolderState | null,
+  revision: string,
+): readonly (readonly RecordChange[])[] | undefined {
+  const later = (state?.history ?? []).filter((entry) => Number(entry.revision) > Number(revision)).toReversed();
+  const changes = later.flatMap((entry) => {
+    const record = stateRecord(state, entry.revision);
+    return record === undefined ? [] : [record.changes];
+  });
+  return changes.length === later.length ? changes : undefined;
+}
 
 /** The files of a folder once it has another state. */
 export function withState(folder: Folder, state: FolderState, release: Pack | null, texts: Folder): Folder {
@@ -139,6 +181,7 @@ export interface Step {
   readonly bindings: readonly Binding[];
   readonly reading?: PackReading;
   readonly holds?: ReadonlyMap<string, OfficeRecord>;
+  readonly changes: readonly RecordChange[];
   readonly at: Date;
   /** The installation that it starts from, which the folder may not know yet. */
   readonly from: { readonly version: string; readonly revision: string } | null;
@@ -146,7 +189,7 @@ export interface Step {
 
 /** The state that a step leads to. */
 export function stateAfter(state: FolderState | null, step: Step): FolderState {
-  const { workspaceId, packId, version, planId, bindings, reading, holds = new Map(), from } = step;
+  const { workspaceId, packId, version, planId, bindings, reading, holds = new Map(), changes, from } = step;
   const appliedAt = step.at.toISOString();
   const unrecorded = from === null ? [] : [{ ...from, planId: null, appliedAt, actor: null }];
   const before = state?.history ?? unrecorded;
@@ -155,13 +198,14 @@ export function stateAfter(state: FolderState | null, step: Step): FolderState {
     ...Object.entries(state?.readings ?? {}),
     ...(reading === undefined ? [] : [[revision, reading] as const]),
   ];
+  const held = { bindings, ...(holds.size > 0 && { holds: Object.fromEntries(holds) }) };
   return {
     stateVersion: 1,
     workspaceId,
     packId,
-    bindings,
+    ...held,
     ...(readings.length > 0 && { readings: Object.fromEntries(readings) }),
-    ...(holds.size > 0 && { holds: Object.fromEntries(holds) }),
+    states: { ...state?.states, [revision]: { ...held, changes } },
     revision: planId === null ? null : revision,
     history: [{ version, revision, planId, appliedAt, actor: null }, ...before],
   };

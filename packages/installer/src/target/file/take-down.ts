@@ -2,7 +2,7 @@ import { diff, type ItemKind, type Pack } from "@setup-pack/core";
 import { itemKinds } from "@setup-pack/core/format";
 import { changedItemName } from "@setup-pack/core/words";
 import { type Fate, fatesOf, type LeavingRecord } from "@setup-pack/lifecycle";
-import { needsIn } from "../../part/needs.js";
+import { neededBy } from "../../part/needs.js";
 import { nameOf, packItems } from "../../part/pack-items.js";
 import type { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
@@ -10,7 +10,7 @@ import type { ChangedItem, UninstallResult } from "../target.js";
 import { givingBack } from "./checklist.js";
 import { escaped, itemLine, removalLines, staysOn } from "./checklist-lines.js";
 import { type FileTargetState, stale } from "./file-target-state.js";
-import { checklistFile, toGiveBack } from "./hand-over.js";
+import { checklistFile, stateOf, toGiveBack } from "./hand-over.js";
 import { type Folder, stateAfter, withState } from "./state.js";
 
 /** The folder that takes a pack out of a workspace by hand: a checklist of what nobody edited. */
@@ -44,6 +44,12 @@ export function takeDown(
     version: base.version,
     planId: null,
     bindings: [],
+    changes: packItems(current).flatMap((item) => {
+      const before = stateOf(item, holds.get(nameOf(item)));
+      const change = { record: nameOf(item), kind: item.kind, before };
+      if (before.hold === "used") return [];
+      return isRemoved(item) ? change : { ...change, after: { ...before, hold: "none" as const } };
+    }),
     at: world.now(),
     from: { version: base.version, revision },
   });
@@ -62,23 +68,6 @@ function reasonOf(fate: Fate | undefined): Pick<ChangedItem, "reason"> {
   if (fate?.becomes === "left alone") return { reason: "used" };
   if (fate?.becomes === "given back") return { reason: toGiveBack };
   return fate?.becomes === "released" && fate.because === needed ? { reason: needed } : {};
-}
-
-/** Finds what items of a pack need of it, and what that needs in turn. */
-function neededBy(pack: Pack, isMeant: (name: string) => boolean): ReadonlySet<string> {
-  const needs = needsIn(pack);
-  const items = new Map(packItems(pack).map((item) => [nameOf(item), item]));
-  const found = new Set<string>();
-  const open = [...items.keys()].filter(isMeant);
-  for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    const item = items.get(name);
-    for (const need of item === undefined ? [] : needs(item)) {
-      if (found.has(need.item)) continue;
-      found.add(need.item);
-      open.push(need.item);
-    }
-  }
-  return found;
 }
 
 const keysOf = (pack: Pack, kind: ItemKind): string[] => (pack[kind] ?? []).map(({ key }) => key);

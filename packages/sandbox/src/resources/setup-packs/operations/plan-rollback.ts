@@ -1,4 +1,5 @@
 import { type PlanSides, plan as planOf } from "@setup-pack/core";
+import { undoing } from "@setup-pack/lifecycle";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { byteCodec } from "../byte-codec.js";
 import { readInstallation, storedBindings, storedPack } from "../items/installation.js";
@@ -69,10 +70,8 @@ export async function planRollback(
     isAdopted: input.isAdopted,
     keepsStage: stagesInUse.keepsStage,
     adopt: ({ kind, key }) => [...adopted.values()].some((one) => one.kind === kind && one.asItem.key === key),
-    prune: true,
-    allowDowngrade: true,
+    ...undoing(settler(body)),
     diagnose: false,
-    onConflict: settler(body),
   });
   return {
     target,

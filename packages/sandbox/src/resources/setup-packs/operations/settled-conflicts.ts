@@ -16,12 +16,11 @@ interface Settling {
 
 /**
  * Whose value stands where going back would change what somebody changed: what is said of the place that leads
- * deepest, else what is said of all. An item as a whole stays.
+ * deepest, else what is said of all.
  */
 export function settler({ on_conflict = "fail", conflicts = [] }: Settling): (contested: ContestedValue) => Choice {
   return (contested) => {
-    const { path, isSpelling = false } = contested;
-    if (path.length === 0) return "keep-workspace";
+    const { isSpelling = false } = contested;
     const place = placeOf(contested);
     const [deepest] = conflicts
       .filter(({ pointer }) => place === pointer || (!isSpelling && place.startsWith(`${pointer}/`)))
