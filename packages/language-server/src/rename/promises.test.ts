@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
 import { complete } from "../completion/complete.js";
+import { targetAt, visitsText } from "../features/features.test-support.js";
+import { hover } from "../features/hover.js";
+import { promiseProblems } from "../features/scenario-problems.js";
 import { below } from "../files/uri.js";
 import { opened, root } from "../workspace/workspace.test-support.js";
-import { targetAt, visitsText } from "./features.test-support.js";
-import { hover } from "./hover.js";
-import { promiseProblems } from "./scenario-problems.js";
+import { rename } from "./rename.js";
+import { filesAfter } from "./rename.test-support.js";
 
 const path = "office.promises.yaml";
 
@@ -63,4 +65,14 @@ it("offers the events that can happen", async () => {
   const workspace = await openedWith(whole.replace("|", ""));
   const found = await complete(targetAt(workspace, path, "after: { event: | }"));
   expect(found).toContainEqual(expect.objectContaining({ label: "sms_received", detail: expect.any(String) }));
+});
+
+it("follows a step that is renamed in its pack", async () => {
+  const files = { "pack.json": visitsText, [path]: text };
+  const workspace = await opened(files, "pack.json", path);
+  const from = targetAt(workspace, path, "block: n|ap");
+  const answer = await rename(from, "rest", { canMoveFiles: true, canAsk: true });
+  const now = "edit" in answer ? filesAfter(files, answer.edit) : {};
+  expect(now[path]).toBe(text.replace("nap", "rest"));
+  expect(now["pack.json"]).toBe(visitsText.replaceAll('"nap"', '"rest"'));
 });
