@@ -1,11 +1,11 @@
 import type { Form, Promises, Steps } from "../promises/promise.js";
 import { minute, zoneClock } from "../run/clocks/zone-clock.js";
-import type { Playable, PlayableAutomation } from "../run/playable.js";
+import type { Playable, PlayableAutomation, PlayableBlock } from "../run/playable.js";
 import { type Cone, mayFit, mayWrite } from "./cone.js";
 import { blocksOf } from "./reads.js";
 
 /** Why a promise holds in all plays of any length, without looking at any. */
-export type Argument = "nothing-fits" | "windows" | "never-written";
+export type Argument = "nothing-fits" | "windows" | "never-written" | "on-every-way";
 
 /** Finds a reason for which a promise holds whatever happens; undefined where plays have to be looked at. */
 export function argumentFor(
@@ -21,6 +21,7 @@ export function argumentFor(
     case "after-never":
     case "only": {
       if (!sendersOf(form.steps, playable).length) return "nothing-fits";
+      if (form.is === "only" && isOnEveryWay(form, playable)) return "on-every-way";
       return form.is === "never" && isOutside(form.steps, playable, promises) ? "windows" : undefined;
     }
     case "never-together": {
@@ -37,6 +38,35 @@ export function argumentFor(
 /** The automations with a block that a promise may be about. */
 const sendersOf = (steps: Steps, { automations }: Playable): readonly PlayableAutomation[] =>
   automations.filter((automation) => blocksOf(automation).some((block) => mayFit(steps, automation, block)));
+
+/** Whether no run comes to what a promise is about but by a step that surely is what has to come first. */
+function isOnEveryWay({ steps, after }: Extract<Form, { is: "only" }>, playable: Playable): boolean {
+  if (after.is !== "steps" || !isPlain(after)) return false;
+  return sendersOf(steps, playable).every((automation) => {
+    const open = new Set<PlayableBlock>(automation.triggers);
+    for (const block of open) {
+      if (mayFit(steps, automation, block)) return false;
+      if (isSurely(after, automation, block)) continue;
+      for (const handle of block.handles) for (const next of block.leadsTo(handle)) open.add(next);
+    }
+    return true;
+  });
+}
+
+/** Whether a pattern asks nothing of a step but what it makes or which one it is. */
+function isPlain({ pattern, between, on, isOfEarlierRun }: Steps): boolean {
+  const { when, contact, what, why, channel, template, subject, says, handle } = pattern;
+  const more = [when, contact, what, why, channel, template, subject, says, handle, between, on];
+  return !isOfEarlierRun && more.every((one) => one === undefined);
+}
+
+/** Whether a step does what a pattern asks each time: it makes a task or a note, or changes something. */
+function isSurely({ pattern, makes }: Steps, automation: PlayableAutomation, { id, does }: PlayableBlock): boolean {
+  if (pattern.automation !== undefined && pattern.automation !== automation.key) return false;
+  if (pattern.block !== undefined && pattern.block !== id) return false;
+  if (makes !== undefined) return does?.operation === "record" && does.what === makes;
+  return pattern.block !== undefined && (does?.operation === "change" || does?.operation === "record");
+}
 
 const daysOfTwoYears = 730;
 

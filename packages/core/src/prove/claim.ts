@@ -14,6 +14,7 @@ const argumentWords: Readonly<Record<Argument, string>> = {
   "nothing-fits": "no step does this",
   windows: "every send window is outside these hours",
   "never-written": "no step leads to any of these",
+  "on-every-way": "every way to it leads through this",
 };
 
 /** Returns what a verdict claims, as the end of a line: "kept in all plays of up to 2 events in 60 days (18240 states)". */

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import type { TestAutomation } from "../run/run.test-support.js";
+import { proved } from "./prove.test-support.js";
+
+const promises = "promises:\n  - id: one\n    only: { channel: sms }\n    after: { makes: task }\n";
+
+/** A text that comes after a task on each way, and on one of two ways only where `isOnBoth` is false. */
+const textAfterTask = (isOnBoth: boolean): Readonly<Record<string, TestAutomation>> => ({
+  a: {
+    blocks: {
+      start: { kind: "trigger.manual" },
+      if: { kind: "control.if", config: { field: "tags", operator: "include", value: "hot" } },
+      one: { kind: "action.create_task", config: { title: "Call" } },
+      other: { kind: "action.create_task", config: { title: "Visit" } },
+      text: { kind: "action.send_sms", config: { body: "Hi" } },
+    },
+    edges: [
+      "start > if",
+      "if[true] > one",
+      "one > text",
+      "if[false] > other",
+      isOnBoth ? "other > text" : "if[false] > text",
+    ],
+  },
+});
+
+describe("a promise that one thing comes only after another", () => {
+  it("holds where every way to it leads through that, and no play breaks it", () => {
+    const [argued] = proved(textAfterTask(true), promises);
+    expect([argued?.verdict, argued?.argument, argued?.turns]).toEqual(["kept/argument", "on-every-way", 0]);
+    const [searched] = proved(textAfterTask(true), promises, { without: { arguments: true } });
+    expect(searched?.verdict).toBe("kept/bounded");
+  });
+
+  it("is searched where one way goes around it", () => {
+    const [proof] = proved(textAfterTask(false), promises);
+    expect([proof?.verdict, proof?.argument]).toEqual(["kept/bounded", undefined]);
+  });
+
+  it("is broken where that comes too late", () => {
+    const late: Readonly<Record<string, TestAutomation>> = {
+      a: {
+        blocks: {
+          start: { kind: "trigger.manual" },
+          text: { kind: "action.send_sms", config: { body: "Hi" } },
+          task: { kind: "action.create_task", config: { title: "Call" } },
+        },
+        edges: ["start > text", "text > task"],
+      },
+    };
+    expect(proved(late, promises)[0]?.verdict).toBe("broken");
+  });
+});
