@@ -57,7 +57,7 @@ export const prove = tool({
 });
 
 /** The most turns of the engine for one promise: some seconds. */
-const mostTurns = 100_000;
+const mostTurns = 60_000;
 
 export const bounds = tool({
   name: "bounds",

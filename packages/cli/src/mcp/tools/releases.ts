@@ -61,7 +61,8 @@ function diffLines({ before, after, books }: Omit<Releases, "open">, session: Se
 /** The same with what the scenarios beside the pack send otherwise, whatever its length: it is told in parts. */
 function wholeDiffLines({ open, before, after, books }: Releases, session: Session): string[] {
   const found = diffOf(before.document, after.document, books);
-  const scenarios = scenariosOnDisk(open.path, {}, session.world);
+  // Promises take long, and have a tool of their own.
+  const scenarios = { ...scenariosOnDisk(open.path, {}, session.world), promises: () => new Map<string, string>() };
   const played = withScenarios(found, scenarios, [{ compiled: before }, { compiled: after }], books);
   return printed(played, { before, after, books }, wholeBounds, session);
 }

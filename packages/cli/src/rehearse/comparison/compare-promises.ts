@@ -15,11 +15,11 @@ import { type Names, type ScenarioSides, scenarioText } from "@setup-pack/core/s
 import { playLines } from "../../prove/report.js";
 import type { PackOfScenario, ScenariosOfPack } from "./scenarios-of-pack.js";
 
-/** How much is looked at with both packs together, in turns of the engine: some seconds. */
-const mostTurns = 300_000;
+/** How much is looked at with both packs together, in turns of the engine: a minute of a slow machine. */
+const mostTurns = 400_000;
 
-/** The most turns for one promise with one pack. */
-const mostOfOne = 50_000;
+/** The most turns for one promise with one pack: twice what plays of one event take with `buyer-nurture`. */
+const mostOfOne = 100_000;
 
 /** Looks into the promises beside the later pack with both packs; plays have one event. */
 export function comparePromises(
