@@ -12,8 +12,8 @@ interface ChecklistFacts {
   readonly packFile: string;
   readonly installed: Pack | undefined;
   readonly newItems: NewItems;
-  /** Adopted items that leave the pack. */
-  readonly toGiveBack: readonly ListedItem[];
+  /** Adopted items that leave the pack, with the values that go back. */
+  readonly toGiveBack: readonly PlannedItem[];
 }
 
 /** The steps by which a person brings a bound pack into a workspace, in Markdown. */
@@ -69,7 +69,10 @@ export function checklist(
         .filter((item) => !isGivenBack(item))
         .flatMap((item) => removalLines(item, packs)),
     ),
-    ...section(givingBack, toGiveBack.map(line)),
+    ...section(
+      givingBack,
+      toGiveBack.flatMap((item) => updateLines(item, packs, packFile)),
+    ),
     ...section(
       "These automations stay, though the release does not have them",
       by("keep")

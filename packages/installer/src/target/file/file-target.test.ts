@@ -165,6 +165,18 @@ describe("a folder to hand over", () => {
     expect(made.installPlan.plan.items.map(({ key, action }) => [key, action])).toContainEqual(["cold", "use"]);
   });
 
+  it("says which values of an adopted item go back to the office", async () => {
+    const release = packOf({ resources: [{ kind: "tag", key: "hot", name: "Hot", data: { color: "#ff0000" } }] });
+    const there = { lookups: lookups({ tags: [listed("tag_1", "Hot", { color: "#0000ff" })] }) };
+    const folder = await install({ release, existing: "adopt", onConflict: "take-release" }, new Map(), there);
+    const gone = sure(await uninstall(release.document.packId, target(folder, there)));
+    const pruned = await install({ release: packOf({}, "2.0.0"), prune: true }, folder, there);
+    for (const files of [gone.files, pruned])
+      expect(files?.get("CHECKLIST.md")).toContain(
+        '- [ ] tag "Hot" \\(hot\\)\n  - "data\\.color": "\\#ff0000" → "\\#0000ff"\n',
+      );
+  });
+
   it("undoes by a rollback what releases changed, and nothing else", async () => {
     const tag = (key: string, name: string, color: string) => ({ kind: "tag", key, name, data: { color } });
     const first = packOf({
@@ -263,7 +275,7 @@ describe("a folder to hand over", () => {
       ["hot", "used by what is kept"],
     ]);
     expect(gone.files?.get("CHECKLIST.md")).toMatch(
-      /- \[ \] automation "follow".*\n {2}- If it is on, it stays on: turn it off unless/,
+      /- \[ \] automation "Ours" \\\(follow\\\)\n {2}- If it is on, it stays on: turn it off unless/,
     );
     const next = await makePlan({ release: packOf({ resources }, "2.0.0") }, target(folder, { mine }), world);
     const handed = sure(await target(folder, { mine }).apply(sure(next).installPlan, { dryRun: false }));

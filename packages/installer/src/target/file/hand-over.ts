@@ -1,8 +1,17 @@
-import { applyPlan, canonical, type InstallPlan, type Pack, type Pipeline, type Resource } from "@setup-pack/core";
+import {
+  applyPlan,
+  canonical,
+  type InstallPlan,
+  type Pack,
+  type Pipeline,
+  type PlannedField,
+  type PlannedItem,
+  type Resource,
+} from "@setup-pack/core";
 import { withoutItems } from "@setup-pack/core/format";
 import { deepEqual } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
-import type { RecordChange, RecordState } from "@setup-pack/lifecycle";
+import { givenBack, type RecordChange, type RecordState } from "@setup-pack/lifecycle";
 import { nameOf, type PackItem, packItems } from "../../part/pack-items.js";
 import { type RecordAsItem, recordAsItem } from "../../plan/existing-records.js";
 import { listOfItem } from "../../plan/item-lists.js";
@@ -43,8 +52,8 @@ export async function handOver(
   const { workspace, state, installation, holds } = from;
   const { release, plan, planId } = installPlan;
   const [latest] = state?.history ?? [];
-  const givenBack = leavingOffice(installPlan, from, wanted !== undefined);
-  if (latest?.planId === planId) return answer(installPlan, latest, givenBack, folder);
+  const leaving = leavingOffice(installPlan, from, wanted !== undefined);
+  if (latest?.planId === planId) return answer(installPlan, latest, leaving, folder);
   if (installPlan.baseRevision !== (installation?.revision ?? null)) return stale(installation?.revision);
   const office = await officeRecords(installPlan, holds, lookups);
   if (office instanceof Refusal) return office;
@@ -58,11 +67,11 @@ export async function handOver(
     bindings: installPlan.bindings,
     ...(installPlan.reading && { reading: installPlan.reading }),
     holds: after,
-    changes: changesBy(installPlan, installation?.current, merged, { before: holds, after, givenBack }),
+    changes: changesBy(installPlan, installation?.current, merged, { before: holds, after, givenBack: leaving }),
     at: world.now(),
     from: installation === null ? null : { version: installation.base.version, revision: installation.revision },
   });
-  if (dryRun) return { ...answer(installPlan, next.history[0], givenBack), plan };
+  if (dryRun) return { ...answer(installPlan, next.history[0], leaving), plan };
   const bindings = [...installPlan.bindings, ...usedBindings(release, after)];
   const texts = new Map([
     [packFile, packText(bindPack(withoutUsed(merged, after), bindings, installPlan.reading))],
@@ -77,12 +86,12 @@ export async function handOver(
           { ids: installation?.ids ?? new Map(), holdings: new Map() },
           lookups,
         ),
-        toGiveBack: givenBack,
+        toGiveBack: leaving.map((item) => itemGivenBack(item, installation?.base ?? release, holds.get(nameOf(item)))),
       }),
     ],
   ]);
   const known = installation === null ? folder : withBase(folder, installation.revision, installation.base);
-  return answer(installPlan, next.history[0], givenBack, withState(known, next, release, texts));
+  return answer(installPlan, next.history[0], leaving, withState(known, next, release, texts));
 }
 
 const packText = (pack: Pack): string => canonical(JSON.stringify(pack));
@@ -180,6 +189,17 @@ function changesBy(
   });
 }
 
+/** Returns what is to be given back of an item to the office: what releases changed in it, unless somebody changed that since. */
+export function itemGivenBack(
+  { kind, key, document: now }: PackItem,
+  base: Pack,
+  { before }: Partial<OfficeRecord> = {},
+): PlannedItem {
+  const { document: released = now } = packItems(base).find((one) => one.kind === kind && one.key === key) ?? {};
+  const { fields } = before ? givenBack({ kind, released, before, now, useOf: () => undefined }) : { fields: [] };
+  return { kind, key, action: "update", fields: [...fields] };
+}
+
 /** Returns how the pack has an item. */
 export const stateOf = ({ key, document }: PackItem, held: OfficeRecord | undefined): RecordState => ({
   key,
@@ -254,12 +274,12 @@ function leavingOffice(
 function answer(
   { plan, release }: Pick<InstallPlan, "plan" | "release">,
   entry: HistoryEntry | undefined,
-  givenBack: readonly PackItem[],
+  leaving: readonly PackItem[],
   files?: Folder,
 ): ApplyResult {
   if (entry === undefined) throw new Error("A state has a history");
   const { revision, version } = entry;
-  const left = new Set(givenBack.map(nameOf));
+  const left = new Set(leaving.map(nameOf));
   // What is new is known by nobody else by its name.
   const named = new Map(packItems(release).map((item) => [nameOf(item), item]));
   const items = plan.items.flatMap(({ kind, key, action, fields }): ChangedItem | [] => {
@@ -273,8 +293,13 @@ function answer(
       ...(name !== undefined && { name }),
       ...(variant !== undefined && { resourceKind: variant }),
       ...(action === "update" && { fields }),
+      ...(action === "keep" && fields.some(isDropped) && { reason: "edited" }),
     };
   });
-  const kept = givenBack.map(({ kind, key }) => ({ kind, key, id: null, action: "keep", reason: toGiveBack }));
+  const kept = leaving.map(({ kind, key }) => ({ kind, key, id: null, action: "keep", reason: toGiveBack }));
   return { revision, version, items: [...items, ...kept], ...(files === undefined ? {} : { files }) };
 }
+
+/** An item that somebody edited, and that the release does not have. */
+const isDropped = ({ path, mine, theirs }: PlannedField): boolean =>
+  path.length === 0 && mine !== undefined && theirs === undefined;

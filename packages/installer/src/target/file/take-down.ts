@@ -1,4 +1,4 @@
-import { diff, type ItemKind, type Pack } from "@setup-pack/core";
+import { diff, type ItemKind, type Pack, type PlannedItem } from "@setup-pack/core";
 import { itemKinds } from "@setup-pack/core/format";
 import { changedItemName } from "@setup-pack/core/words";
 import { type Fate, fatesOf, type LeavingRecord } from "@setup-pack/lifecycle";
@@ -6,12 +6,12 @@ import { neededBy } from "../../part/needs.js";
 import { nameOf, packItems } from "../../part/pack-items.js";
 import type { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
-import type { ChangedItem, UninstallResult } from "../target.js";
+import type { ChangedItem, Installation, UninstallResult } from "../target.js";
 import { givingBack } from "./checklist.js";
-import { escaped, itemLine, removalLines, staysOn } from "./checklist-lines.js";
+import { escaped, itemLine, removalLines, staysOn, updateLines } from "./checklist-lines.js";
 import { type FileTargetState, stale } from "./file-target-state.js";
-import { checklistFile, stateOf, toGiveBack } from "./hand-over.js";
-import { type Folder, stateAfter, withState } from "./state.js";
+import { checklistFile, itemGivenBack, stateOf, toGiveBack } from "./hand-over.js";
+import { type Folder, packFile, stateAfter, withState } from "./state.js";
 
 /** The folder that takes a pack out of a workspace by hand: a checklist of what nobody edited. */
 export function takeDown(
@@ -38,6 +38,9 @@ export function takeDown(
   const kept = items
     .filter((item) => !isRemoved(item))
     .map((item): ChangedItem => ({ ...named("keep")(item), ...reasonOf(fateIn(item)) }));
+  const backs = packItems(current)
+    .filter((item) => fateIn(item)?.becomes === "given back")
+    .map((item) => itemGivenBack(item, base, holds.get(nameOf(item))));
   const next = stateAfter(state, {
     workspaceId: workspace.id,
     packId: base.packId,
@@ -56,7 +59,7 @@ export function takeDown(
   return {
     removed,
     kept,
-    files: withState(folder, next, null, new Map([[checklistFile, steps(base, removed, kept)]])),
+    files: withState(folder, next, null, new Map([[checklistFile, steps(installation, removed, kept, backs)]])),
   };
 }
 
@@ -72,9 +75,16 @@ function reasonOf(fate: Fate | undefined): Pick<ChangedItem, "reason"> {
 
 const keysOf = (pack: Pack, kind: ItemKind): string[] => (pack[kind] ?? []).map(({ key }) => key);
 
-function steps(base: Pack, removed: readonly ChangedItem[], kept: readonly ChangedItem[]): string {
-  const toDo = (item: ChangedItem): string => itemLine(item, [base]);
-  const toKnow = (item: ChangedItem): string => `- ${escaped(changedItemName(item, [base]))}`;
+function steps(
+  { base, current }: Pick<Installation, "base" | "current">,
+  removed: readonly ChangedItem[],
+  kept: readonly ChangedItem[],
+  backs: readonly PlannedItem[],
+): string {
+  // The dashboard calls items as the workspace does.
+  const packs = [current, base];
+  const toDo = (item: ChangedItem): string => itemLine(item, packs);
+  const toKnow = (item: ChangedItem): string => `- ${escaped(changedItemName(item, packs))}`;
   const toLookAt = (item: ChangedItem): string =>
     item.kind === "automations" ? `${toDo(item)}\n  - ${staysOn}` : toKnow(item);
   const section = (title: string, reason: string | undefined, line: (item: ChangedItem) => string): string[] => {
@@ -84,8 +94,10 @@ function steps(base: Pack, removed: readonly ChangedItem[], kept: readonly Chang
   return [
     `# Remove ${escaped(base.name)} ${escaped(base.version)}`,
     "",
-    ...removed.flatMap((item) => removalLines(item, [base])),
-    ...section(givingBack, toGiveBack, toDo),
+    ...removed.flatMap((item) => removalLines(item, packs)),
+    ...(backs.length === 0
+      ? []
+      : ["", `## ${givingBack}`, "", ...backs.flatMap((item) => updateLines(item, packs, packFile))]),
     ...section("These were edited in the workspace and stay", undefined, toLookAt),
     ...section("These stay since what stays refers to them", needed, toLookAt),
     ...section("These were never the pack's and stay as they are", "used", toKnow),
