@@ -31,6 +31,14 @@ describe("prove", () => {
   day 1 05:00    sms goes out (buyer-drip, b3)
 ✓ two-texts-a-day  At most 2 texts in any 24 hours  kept in all plays: no further event leads to a new state (4 states)
 
+Assumptions:
+  Plays are of one contact; what happens to others has no effect on it.
+  The contact is in no automation when a play begins.
+  Events come on whole minutes at which the order of what follows, or what counts, may change.
+  The daily limits of sends are not used up.
+  The contact may be texted and emailed at the start, where no condition and no promise looks at it.
+  An event says what triggers and conditions look for in it; the rest is the same each time.
+
 2 promises: 1 kept, 1 broken
 `);
   });

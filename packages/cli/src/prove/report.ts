@@ -1,4 +1,4 @@
-import { claimOf, type Outcome, outcomeOf, type Replayed } from "@setup-pack/core/prove";
+import { assumptionText, claimOf, type Outcome, outcomeOf, type Replayed } from "@setup-pack/core/prove";
 import { count } from "@setup-pack/core/words";
 import { placeOf, printDiagnostic, printSentence } from "../print/diagnostic.js";
 import { margin } from "../print/frame.js";
@@ -34,6 +34,9 @@ export function* provePretty(files: readonly ProvedFile[], paper: Paper): Genera
     }
   }
   if (paper.quiet) return;
+  const assumptions = new Set(files.flatMap(({ proved }) => proved.flatMap(({ proof }) => proof.assumptions)));
+  if (assumptions.size > 0) yield "\nAssumptions:\n";
+  for (const assumption of assumptions) yield `${margin}${faint(printable(assumptionText(assumption)))}\n`;
   const summary = summaryOf(files);
   const parts = (["kept", "broken", "undecided", "vacuous"] as const).flatMap((outcome) =>
     summary[outcome] === 0 ? [] : [`${summary[outcome]} ${outcome}`],
