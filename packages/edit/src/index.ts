@@ -129,7 +129,7 @@ export { replacementOf } from "./pack/replacement.js";
 export { stepWords } from "./pack/step-words.js";
 export { knownIn, symbolsOf } from "./pack/symbols.js";
 export { type UnfinishedStep, unfinishedIn, unfinishedSteps } from "./pack/unfinished-steps.js";
-export { isOwnKind, unreadSettings } from "./pack/unread-settings.js";
+export { unreadSettings } from "./pack/unread-settings.js";
 
 // Values in it, by their places.
 

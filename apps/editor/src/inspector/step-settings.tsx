@@ -1,4 +1,4 @@
-import { rawSettings, valueAt } from "@setup-pack/edit";
+import { unreadSettings, valueAt } from "@setup-pack/edit";
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { useBook, useDocument, useEditor } from "../editor/index.js";
@@ -9,17 +9,12 @@ import { formFor } from "./form-for.js";
 import type { JsonFieldProps } from "./json-field/json-field.js";
 import type { OperandFormProps } from "./operand-form/operand-form.js";
 import { RevealedSettings } from "./revealed.js";
-import type { StepFormProps } from "./schema-form/step-form.js";
 import { suggestedFields } from "./suggested-fields.js";
 import type { StepProps } from "./use-open.js";
 import { blockPath } from "./use-open.js";
 
 const JsonField: ComponentType<JsonFieldProps> = lazy(async () => ({
   default: (await import("./json-field/json-field.js")).JsonField,
-}));
-
-const StepForm: ComponentType<StepFormProps> = lazy(async () => ({
-  default: (await import("./schema-form/step-form.js")).StepForm,
 }));
 
 const OperandForm: ComponentType<OperandFormProps> = lazy(async () => ({
@@ -44,7 +39,7 @@ export function StepSettings({ automation, index, kind, title }: StepSettingsPro
   const form = useDocument(({ pack }) => formFor(book, kind, valueAt(pack, path)));
   const isStrange = useDocument(({ pack }) => {
     const node = valueAt(pack, block);
-    return rawSettings({ kind, config: valueAt(node, ["config"]), node }, book) !== undefined;
+    return unreadSettings({ kind, config: valueAt(node, ["config"]), node }, book).foreign.length > 0;
   });
   const configKind = useDocument(({ pack }) => kindOf(valueAt(pack, path)));
   const isJumpedTo = useIsOnTheWay(path);
@@ -76,18 +71,16 @@ export function StepSettings({ automation, index, kind, title }: StepSettingsPro
           <RevealedSettings block={block}>
             <JsonField path={path} label={json.label(title)} what={settings.toLowerCase()} />
           </RevealedSettings>
-        ) : form === "own" && (configKind === "group" || configKind === "nothing") ? (
+        ) : form === "operands" ? (
           <>
             {isStrange ? <NotUnderstood text={notUnderstood} kind={kind} /> : null}
-            <StepForm key={kind} block={block} automation={automation} kind={kind} />
+            <OperandForm
+              key={[kind, book.dialectOf(kind), ...block].join(" ")}
+              block={block}
+              automation={automation}
+              kind={kind}
+            />
           </>
-        ) : form === "operands" ? (
-          <OperandForm
-            key={[kind, book.dialectOf(kind), ...block].join(" ")}
-            block={block}
-            automation={automation}
-            kind={kind}
-          />
         ) : (
           <RevealedSettings block={block}>
             {configKind === "nothing" ? (

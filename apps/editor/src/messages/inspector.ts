@@ -28,6 +28,12 @@ export const inspectorMessages = {
   },
   /** Fields of a step whose settings are in another dialect. */
   operands: {
+    /** What sets of operands are called, of which a step has one, by their first. */
+    sets: new Map([
+      ["for", "For a time"],
+      ["until", "Until a date"],
+      ["subject", "Write a message"],
+    ]),
     who: { role: "By role", user: "Person", team: "Team", none: "None" },
     days: (title: string): string => `${title} (days)`,
     extracted: "Name",
@@ -45,12 +51,7 @@ export const inspectorMessages = {
     showChanged: "Show them instead",
   },
   form: {
-    more: (count: number): string => (count === 0 ? "More" : `More (${count})`),
     way: "Which of these",
-    mistaken: (label: string, name: string): string =>
-      `This step has no such setting. Did you mean “${label}”, which is written ${name}?`,
-    takeAs: (label: string): string => `Use it as “${label}”`,
-    removeMistaken: (name: string): string => `Remove “${name}”`,
     preview: "Preview",
     example: (examples: string): string => `For example: ${examples}`,
     everywhere: "In every workspace",

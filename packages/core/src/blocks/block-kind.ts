@@ -1,4 +1,3 @@
-import type { BookEntry } from "./book/book-entry.js";
 import type { IconName } from "./icon-name.js";
 import type { Signature } from "./signature.js";
 
@@ -36,8 +35,6 @@ export interface BlockKindDefinition {
   readonly bringsOutsideText: boolean;
   /** What its blocks say, however a vendor writes it. */
   readonly signature: Signature;
-  /** Its settings and what they mean, in our own convention. Made when asked for: most work needs none of it. */
-  readonly book: () => BookEntry;
 }
 
 /** One kind of block: what is known of it, and its name in the format document. */

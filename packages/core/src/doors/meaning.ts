@@ -1,6 +1,6 @@
 // What blocks mean: the block book, and the one reading of a block's config.
 
-export type { BookEntry, MemberSchema, SettingsSchema } from "../blocks/book/book-entry.js";
+export type { MemberSchema } from "../blocks/book/member-schema.js";
 export { type Operator, operators, withoutValue } from "../blocks/book/operators.js";
 export type {
   ChangeSubject,

@@ -37,12 +37,6 @@ export function unreadSettings(block: Pick<BlockRecord, "kind" | "config" | "nod
   return settings;
 }
 
-/** The name of our own dialect. */
-const ours = "setup-pack";
-
-/** Whether the steps of a kind are read and written in our own convention. */
-export const isOwnKind = (kind: string, book: BlockBook): boolean => book.dialectOf(kind) === ours;
-
 function settingsOf({ kind, config }: Pick<BlockRecord, "kind" | "config">, book: BlockBook): UnreadSettings {
   const meaning = meaningOf({ kind, config }, book);
   if (meaning === undefined) return none;

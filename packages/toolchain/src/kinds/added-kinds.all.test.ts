@@ -16,7 +16,6 @@ const gate: AddedKind = {
     words: "lockbox padlock",
     icon: "door",
     signature: starts([needed("gate", "word", "Gate")]),
-    book: () => ({ config: settings({ gate: required(text("Gate")) }) }),
   })`,
   way: { as: { gate: "${gate}" } },
 };
@@ -30,7 +29,6 @@ const letter: AddedKind = {
     words: "postcard stamp",
     icon: "newspaper",
     signature: does("send", [needed("body", "text", "Letter")], { channel: "letter" }),
-    book: () => ({ config: settings({ body: required(mergeText("Letter", "note")) }) }),
   })`,
   way: { as: { body: "${body}" } },
 };
@@ -46,7 +44,6 @@ const weather: AddedKind = {
     flow: "decides",
     outputs: ["sun", "rain"],
     signature: does("branch", [needed("condition", "condition", "Weather")]),
-    book: () => ({ config: settings({ place: required(text("Place")) }) }),
   })`,
   way: { as: "${condition: sunny}" },
   shapes: { sunny: { as: { place: "${field.name}" }, given: { operator: "is", value: "sunny" } } },

@@ -1,9 +1,10 @@
-import { append, isObject, type Pointer } from "@setup-pack/core/json";
+import { append, isObject, type Pointer, segmentsOf } from "@setup-pack/core/json";
 import { isWithin, type Path, valueAt } from "@setup-pack/edit";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { bookOf } from "../../book/index.js";
-import { type Editor, EditorContext, useEditor } from "../../editor/index.js";
+import { type Editor, EditorContext, useBook, useDocument, useEditor } from "../../editor/index.js";
+import { FieldTree, GroupBody } from "../../fields/index.js";
 import { ShowExample } from "../../teach/index.js";
 import { RevealedSettings } from "../revealed.js";
 import { SchemaForm } from "../schema-form/schema-form.js";
@@ -28,10 +29,35 @@ export function OperandForm({ block, automation, kind }: OperandFormProps): Reac
   return (
     <RevealedSettings block={block}>
       <EditorContext value={form.editor}>
-        <SchemaForm path={[...block, "config"]} schema={form.schema} automation={automation} kind={kind} isClosed />
+        <SchemaForm path={[...block, "config"]} schema={form.schema} automation={automation} kind={kind} />
       </EditorContext>
       {isRefused ? <ShowExample kind={kind} /> : null}
+      <StrangeMembers config={[...block, "config"]} automation={automation} kind={kind} />
     </RevealedSettings>
+  );
+}
+
+interface StrangeMembersProps {
+  readonly config: Path;
+  readonly automation: number;
+  readonly kind: string;
+}
+
+/** The settings of a step that its dialect does not have, as they are. */
+function StrangeMembers({ config, automation, kind }: StrangeMembersProps): ReactNode {
+  const book = useBook();
+  const understood = useDocument(({ pack }) => {
+    const settings = valueAt(pack, config);
+    const strange = new Set(book.draft(kind, settings)?.strange.map((at) => segmentsOf(at)[0]));
+    const names = Object.keys(isObject(settings) ? settings : {}).filter((name) => !strange.has(name));
+    return strange.size === 0 ? undefined : JSON.stringify(names);
+  });
+  const hidden = useMemo((): ReadonlySet<string> => new Set(JSON.parse(understood ?? "[]")), [understood]);
+  if (understood === undefined) return null;
+  return (
+    <FieldTree automation={automation} namesThings={false}>
+      <GroupBody path={config} label="" member="" depth={0} hidden={hidden} />
+    </FieldTree>
   );
 }
 

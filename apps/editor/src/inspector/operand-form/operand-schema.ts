@@ -4,7 +4,7 @@ import { inspectorMessages } from "../../messages/index.js";
 import { labelOf } from "../../wording/index.js";
 import { isOffset, membersOf, operandsOfKind, type StepOperand } from "./operand-record.js";
 
-const { who } = inspectorMessages.operands;
+const { who, sets: titles } = inspectorMessages.operands;
 
 /** Returns what a form asks for in a step of a kind, whatever the dialect: its operands, by their types. */
 export function operandSchema(kind: string): MemberSchema {
@@ -34,7 +34,7 @@ const way = (title: string, required: readonly string[]): MemberSchema => ({ tit
 /** The ways that a set of operands can be filled in: a field in it is said by its name or by its id. */
 function setWays(set: readonly string[], operands: readonly StepOperand[]): readonly MemberSchema[] {
   const own = set.flatMap((name) => operands.find((one) => one.name === name) ?? []);
-  const title = own[0]?.title ?? who.none;
+  const title = titles.get(own[0]?.name ?? "") ?? own[0]?.title ?? who.none;
   const sets = own.reduce<readonly (readonly string[])[]>(
     (before, operand) => {
       const { plain, custom } = membersOf(operand);

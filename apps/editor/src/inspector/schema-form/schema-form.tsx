@@ -15,13 +15,11 @@ import {
 import { TimeField } from "../../inputs/index.js";
 import { labelOf, labelOfReference } from "../../wording/index.js";
 import { ConditionGroup } from "./condition/condition-group.js";
-import { conditionParts } from "./condition/condition-parts.js";
 import { formField, type SchemaMember } from "./control-of.js";
 import { DurationField } from "./duration-field.js";
 import { fieldHint } from "./field-hint.js";
 import { type FormScope, FormScopeContext, useFormScope } from "./form-scope.js";
 import { MessageField } from "./message-field.js";
-import { describedMembers } from "./mistaken-members.js";
 import { NameField } from "./name-field.js";
 import { PairsField } from "./pairs-field.js";
 import { ReferenceField } from "./reference-field.js";
@@ -115,18 +113,17 @@ export interface SchemaFormProps extends FormScope {
   readonly schema: { readonly "x-condition"?: boolean };
 }
 
-/** The settings of a step as its kind is described; what is not described stands below as it is. */
-export function SchemaForm({ path, schema, automation, kind, isClosed }: SchemaFormProps): ReactNode {
+/** The settings of a step as its kind is described. */
+export function SchemaForm({ path, schema, automation, kind }: SchemaFormProps): ReactNode {
   const { control } = useMemo(() => formField(schema), [schema]);
-  const described = useMemo(() => (control.kind === "group" ? describedMembers(control.members) : []), [control]);
-  const scope = useMemo(() => ({ automation, kind, isClosed }), [automation, kind, isClosed]);
+  const scope = useMemo(() => ({ automation, kind }), [automation, kind]);
   const place = useReveal(path, "exact");
   return (
     <FormScopeContext value={scope}>
       <FieldTree automation={automation} namesThings>
         <div className="value-tree" ref={place}>
           {schema["x-condition"] === true ? (
-            <ConditionGroup path={path} parts={conditionParts} described={described} />
+            <ConditionGroup path={path} />
           ) : control.kind === "group" ? (
             <SchemaGroup path={path} control={control} depth={0} Field={SchemaField} />
           ) : (

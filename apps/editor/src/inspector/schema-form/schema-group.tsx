@@ -5,8 +5,6 @@ import { FieldNotes, MemberOrderContext, membersOf, useProblemsAt } from "../../
 import { inspectorMessages } from "../../messages/index.js";
 import { type Control, formField, type SchemaMember } from "./control-of.js";
 import { canJoin, JoinedMembers } from "./joined-members.js";
-import { describedMembers } from "./mistaken-members.js";
-import { MoreMembers } from "./more-members.js";
 import type { WithField } from "./schema-field-props.js";
 import { type AskedChoice, useWayChoices } from "./use-way-choices.js";
 import { WayChoice } from "./way-choice.js";
@@ -18,11 +16,10 @@ interface SchemaGroupProps extends WithField {
   readonly depth: number;
 }
 
-/** The members that a schema describes, in its order, and behind them all others that are there. */
+/** The members that a schema describes, in its order. */
 export function SchemaGroup({ path, control, depth, Field }: SchemaGroupProps): ReactNode {
   const { members } = control;
   const names = useMemo(() => members.map(({ name }) => name), [members]);
-  const described = useMemo(() => describedMembers(members), [members]);
   const order = useMemo(() => ({ depth: path.length, names }), [path.length, names]);
   const singles = useMemo(() => singlesOf(members), [members]);
   // What is typed in a field draws that field alone: the group is drawn anew when members come and go.
@@ -49,7 +46,6 @@ export function SchemaGroup({ path, control, depth, Field }: SchemaGroupProps): 
             />
           </div>
         ))}
-        <MoreMembers path={path} described={described} depth={depth} />
       </div>
     </MemberOrderContext>
   );

@@ -1,14 +1,3 @@
-import {
-  choice,
-  reference,
-  references,
-  required,
-  settings,
-  text,
-  texts,
-  timeOfDay,
-  wholeNumber,
-} from "../book/settings.js";
 import { does, needed, operand, starts } from "../signature.js";
 import { action, trigger } from "./define.js";
 
@@ -21,7 +10,6 @@ export const automationKinds = {
     icon: "hand",
     startedBy: "hand",
     signature: starts(),
-    book: () => ({ config: settings({}) }),
   }),
   "trigger.schedule": trigger({
     title: "On a schedule",
@@ -40,23 +28,6 @@ export const automationKinds = {
       needed("at", "clock", "Time", { examples: [540], slot: "at_minute" }),
       operand("list", "id smart_list", "Contacts in", { slot: "smart_list" }),
     ]),
-    book: () => ({
-      config: settings({
-        repeat: required(choice("Repeats", ["weekly", "quarterly"])),
-        weekdays: {
-          type: "array",
-          title: "On",
-          description: "Days of the week, from 0 for Sunday.",
-          examples: [[4]],
-          minItems: 1,
-          uniqueItems: true,
-          items: { type: "integer", minimum: 0, maximum: 6 },
-        },
-        day: wholeNumber("On day", { description: "Of the first month of each quarter.", examples: [5] }),
-        at_minute: required(timeOfDay("At", { examples: [540] })),
-        smart_list_id: reference("smart_list", "For contacts in"),
-      }),
-    }),
   }),
   "trigger.webhook_received": trigger({
     title: "Webhook received",
@@ -72,15 +43,6 @@ export const automationKinds = {
         help: "The values in the call that identify the contact.",
       }),
     ]),
-    book: () => ({
-      config: settings({
-        name: required(text("Name", { description: "Which caller this is for.", examples: ["open-house-tablet"] })),
-        match_on: required({
-          ...texts("Contact known by", { description: "Members of the call that identify the contact." }),
-          examples: [["phone", "email"]],
-        }),
-      }),
-    }),
   }),
   "action.run_automation": action({
     title: "Run automation",
@@ -88,9 +50,6 @@ export const automationKinds = {
     words: "enroll workflow begin",
     icon: "play",
     signature: does("run", [needed("automations", "list of id automation", "Automation")]),
-    book: () => ({
-      config: settings({ automation_id: required(reference("automation", "Automation")) }),
-    }),
   }),
   "action.stop_automations": action({
     title: "Stop automations",
@@ -98,8 +57,5 @@ export const automationKinds = {
     words: "cancel unenroll exit workflow",
     icon: "stop",
     signature: does("stop", [needed("automations", "list of id automation", "Automations")]),
-    book: () => ({
-      config: settings({ automation_ids: required(references("automation", "Automations")) }),
-    }),
   }),
 };

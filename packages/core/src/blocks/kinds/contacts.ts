@@ -1,24 +1,5 @@
-import {
-  choice,
-  dateName,
-  mergeText,
-  offsetDays,
-  reference,
-  references,
-  required,
-  settings,
-  text,
-  texts,
-  timeOfDay,
-  way,
-  yesOrNo,
-} from "../book/settings.js";
 import { changes, needed, operand, starts } from "../signature.js";
 import { action, trigger } from "./define.js";
-
-const tag = required(reference("tag", "Tag"));
-const stage = required(reference("stage", "Stage"));
-const user = required(reference("user", "Person"));
 
 const tagOperand = needed("tag", "id tag", "Tag");
 const stageOperand = needed("stage", "id stage", "Stage");
@@ -37,13 +18,6 @@ export const contactKinds = {
         help: "Only contacts from one of these. Leave it empty for contacts from anywhere.",
       }),
     ]),
-    book: () => ({
-      config: settings({
-        lead_source_ids: references("lead_source", "Lead sources", {
-          description: "Where the contact must have come from: any of these. Left out, from anywhere.",
-        }),
-      }),
-    }),
   }),
   "trigger.tag_added": trigger({
     title: "Tag added",
@@ -51,9 +25,6 @@ export const contactKinds = {
     words: "label",
     icon: "tag",
     signature: starts([tagOperand]),
-    book: () => ({
-      config: settings({ tag_id: tag }),
-    }),
   }),
   "trigger.stage_changed": trigger({
     title: "Contact stage changed",
@@ -61,9 +32,6 @@ export const contactKinds = {
     words: "lead status",
     icon: "milestone",
     signature: starts([stageOperand]),
-    book: () => ({
-      config: settings({ stage_id: stage }),
-    }),
   }),
   "trigger.contact_field_changed": trigger({
     title: "Contact field changed",
@@ -71,9 +39,6 @@ export const contactKinds = {
     words: "property update",
     icon: "person-pencil",
     signature: starts([needed("field", "id custom_field", "Field")]),
-    book: () => ({
-      config: settings({ field_id: required(reference("custom_field", "Field")) }),
-    }),
   }),
   "trigger.date_reached": trigger({
     title: "Date reached",
@@ -95,18 +60,6 @@ export const contactKinds = {
       needed("at", "clock", "Time", { examples: [540], slot: "at_minute" }),
       needed("yearly", "boolean", "Every year", { default: false, help: "Starts on each anniversary of the date." }),
     ]),
-    book: () => ({
-      config: settings(
-        {
-          field: dateName("Date", { description: "A date that every contact has.", examples: ["birthday"] }),
-          field_id: reference("custom_field", "Custom date", { description: "A field of your own that holds a date." }),
-          offset_days: required(offsetDays("Days before or after", [-7, 0])),
-          at_minute: required(timeOfDay("At", { examples: [540] })),
-          yearly: required(yesOrNo("Every year", { description: "On each anniversary of the date.", default: false })),
-        },
-        [way("Date", "field"), way("Date", "field_id")],
-      ),
-    }),
   }),
   "action.add_tag": action({
     title: "Add tag",
@@ -114,9 +67,6 @@ export const contactKinds = {
     words: "label mark",
     icon: "tag",
     signature: changes("tag", "add", [{ ...tagOperand, slot: "value" }]),
-    book: () => ({
-      config: settings({ tag_id: tag }),
-    }),
   }),
   "action.remove_tag": action({
     title: "Remove tag",
@@ -124,9 +74,6 @@ export const contactKinds = {
     words: "label untag",
     icon: "tag-x",
     signature: changes("tag", "remove", [{ ...tagOperand, slot: "value" }]),
-    book: () => ({
-      config: settings({ tag_id: tag }),
-    }),
   }),
   "action.set_field": action({
     title: "Set field",
@@ -141,25 +88,6 @@ export const contactKinds = {
         help: "Leave it empty to set the value. To add the value to the number that is there, choose increase.",
       }),
     ]),
-    book: () => ({
-      config: settings(
-        {
-          field_id: reference("custom_field", "Field", { description: "A field of your own." }),
-          field: choice("Built-in field", ["lead_source"]),
-          operation: choice("How", ["add"], {
-            description: "Add to the number that is there; left out, the value is set.",
-          }),
-          value: {
-            title: "Value",
-            description: "What is written; merge tags are filled in.",
-            type: ["string", "number", "boolean"],
-            "x-text": "plain",
-          },
-          lead_source_id: reference("lead_source", "Lead source"),
-        },
-        [way("A field of your own", "field_id", "value"), way("Lead source", "field", "lead_source_id")],
-      ),
-    }),
   }),
   "action.mark_do_not_contact": action({
     title: "Mark do not contact",
@@ -174,15 +102,6 @@ export const contactKinds = {
         help: "The contact is no longer contacted by these channels.",
       }),
     ]),
-    book: () => ({
-      config: settings({
-        reason: required(text("Reason", { description: "Kept as a note with the mark." })),
-        channels: required({
-          ...texts("Channels", { description: "The channels that must no longer be used." }),
-          items: { type: "string", enum: ["sms", "call", "email"] },
-        }),
-      }),
-    }),
   }),
   "action.set_email_subscription": action({
     title: "Set email subscription",
@@ -197,14 +116,6 @@ export const contactKinds = {
         help: "The emails that this is about; all means every email.",
       }),
     ]),
-    book: () => ({
-      config: settings({
-        subscribed: required(yesOrNo("Subscribed", { description: "Yes subscribes, no unsubscribes." })),
-        list: required(
-          text("List", { description: "Which mails; all means every one.", examples: ["newsletter", "all"] }),
-        ),
-      }),
-    }),
   }),
   "action.set_stage": action({
     title: "Set contact stage",
@@ -212,9 +123,6 @@ export const contactKinds = {
     words: "lead status",
     icon: "milestone",
     signature: changes("stage", "set", [{ ...stageOperand, slot: "value" }]),
-    book: () => ({
-      config: settings({ stage_id: stage }),
-    }),
   }),
   "action.assign_owner": action({
     title: "Assign owner",
@@ -229,18 +137,6 @@ export const contactKinds = {
         help: "Members take turns, or the first to claim the contact gets it.",
       }),
     ]),
-    book: () => ({
-      config: settings(
-        {
-          user_id: reference("user", "Person"),
-          team_id: reference("team", "Team"),
-          method: choice("Within the team", ["round_robin", "first_to_claim"], {
-            description: "In turn, or the first person to claim the contact.",
-          }),
-        },
-        [way("Person", "user_id"), way("Team", "team_id", "method")],
-      ),
-    }),
   }),
   "action.return_to_pond": action({
     title: "Return to pond",
@@ -248,9 +144,6 @@ export const contactKinds = {
     words: "pool unassign release",
     icon: "pond",
     signature: changes("pond", "set", [needed("pond", "id pond", "Pond", { slot: "value" }), reasonOperand]),
-    book: () => ({
-      config: settings({ pond_id: required(reference("pond", "Pond")), reason: required(text("Reason")) }),
-    }),
   }),
   "action.set_relationship": action({
     title: "Set relationship",
@@ -265,14 +158,6 @@ export const contactKinds = {
         slot: "value",
       }),
     ]),
-    book: () => ({
-      config: settings({
-        relationship_label_id: required(reference("relationship_label", "Relationship")),
-        with: required(
-          mergeText("With", "plain", { description: "Who the other one is.", examples: ["{{referred_by}}"] }),
-        ),
-      }),
-    }),
   }),
   "action.add_collaborator": action({
     title: "Add collaborator",
@@ -283,9 +168,6 @@ export const contactKinds = {
       { ...userOperand, slot: "value" },
       operand("role", "word", "Role", { examples: ["Transaction coordinator"], slot: "" }),
     ]),
-    book: () => ({
-      config: settings({ user_id: user, role: required(text("Role", { examples: ["Transaction coordinator"] })) }),
-    }),
   }),
   "action.remove_collaborator": action({
     title: "Remove collaborator",
@@ -293,8 +175,5 @@ export const contactKinds = {
     words: "unshare team user",
     icon: "person-minus",
     signature: changes("collaborator", "remove", [{ ...userOperand, slot: "value" }]),
-    book: () => ({
-      config: settings({ user_id: user }),
-    }),
   }),
 };

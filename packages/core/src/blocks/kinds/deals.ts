@@ -1,10 +1,6 @@
 import type { BlockKindDefinition } from "../block-kind.js";
-import { duration, mergeText, reference, required, settings } from "../book/settings.js";
 import { needed, records, starts } from "../signature.js";
 import { action, trigger } from "./define.js";
-
-const pipeline = required(reference("pipeline", "Pipeline"));
-const stage = required(reference("deal_stage", "Stage"));
 
 const pipelineOperand = needed("pipeline", "id pipeline", "Pipeline");
 const pipelineAndStage = [pipelineOperand, needed("stage", "id deal_stage", "Stage")];
@@ -17,7 +13,6 @@ const onDeal = (title: string, help: string, words: string, icon: BlockKindDefin
     words,
     icon,
     signature: starts([pipelineOperand]),
-    book: () => ({ config: settings({ pipeline_id: pipeline }) }),
   });
 
 /** Kinds that have to do with deals and the pipelines they move in. */
@@ -29,9 +24,6 @@ export const dealKinds = {
     words: "opportunity pipeline",
     icon: "stage-board",
     signature: starts(pipelineAndStage),
-    book: () => ({
-      config: settings({ pipeline_id: pipeline, stage_id: stage }),
-    }),
   }),
   "trigger.deal_won": onDeal("Deal won", "Starts when a deal is won.", "opportunity closed success", "trophy"),
   "trigger.deal_lost": onDeal("Deal lost", "Starts when a deal is lost.", "opportunity closed failed", "thumb-down"),
@@ -45,13 +37,6 @@ export const dealKinds = {
       ...pipelineAndStage,
       needed("days", "duration", "For", { least: 0, examples: [20_160], help: "How long the deal has not moved." }),
     ]),
-    book: () => ({
-      config: settings({
-        pipeline_id: pipeline,
-        stage_id: stage,
-        days: required(duration("For", "day", { examples: [14] })),
-      }),
-    }),
   }),
   "action.create_deal": action({
     title: "Create deal",
@@ -62,13 +47,6 @@ export const dealKinds = {
       ...pipelineAndStage,
       needed("name", "text", "Name", { becomes: "plain", examples: ["{{full_name}}, buying"] }),
     ]),
-    book: () => ({
-      config: settings({
-        pipeline_id: pipeline,
-        stage_id: stage,
-        name: required(mergeText("Name", "plain", { examples: ["{{full_name}}, buying"] })),
-      }),
-    }),
   }),
   "action.move_deal_stage": action({
     title: "Move deal to a stage",
@@ -76,8 +54,5 @@ export const dealKinds = {
     words: "opportunity pipeline",
     icon: "stage-board",
     signature: records("deal-stage", pipelineAndStage),
-    book: () => ({
-      config: settings({ pipeline_id: pipeline, stage_id: stage }),
-    }),
   }),
 };

@@ -1,17 +1,14 @@
-import { lazy } from "../../words/lazy.js";
 import type { BlockKindDefinition } from "../block-kind.js";
-import type { BookEntry } from "../book/book-entry.js";
 
 /** What the kinds of a group differ in. */
 type Particulars = Pick<BlockKindDefinition, "title" | "help" | "icon" | "signature"> &
   Partial<Pick<BlockKindDefinition, "flow" | "outputs" | "startedBy" | "bringsOutsideText">> & {
     readonly words?: string;
-    readonly book: () => Pick<BookEntry, "config">;
   };
 
 const kindOf =
   (group: BlockKindDefinition["group"]) =>
-  ({ words = "", book, ...particulars }: Particulars): BlockKindDefinition => ({
+  ({ words = "", ...particulars }: Particulars): BlockKindDefinition => ({
     group,
     flow: "next",
     outputs: next,
@@ -19,7 +16,6 @@ const kindOf =
     bringsOutsideText: false,
     searchWords: words,
     ...particulars,
-    book: lazy(() => ({ title: particulars.title, description: particulars.help, ...book() })),
   });
 
 const next = ["next"] as const;

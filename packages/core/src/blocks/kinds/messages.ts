@@ -1,8 +1,5 @@
-import { choice, mergeText, reference, required, settings, text, texts, way, wholeNumber } from "../book/settings.js";
 import { does, needed, operand, starts } from "../signature.js";
 import { action, trigger } from "./define.js";
-
-const template = required(reference("email_template", "Email"));
 
 const templateOperand = needed("template", "id email_template", "Email");
 
@@ -24,12 +21,6 @@ export const messageKinds = {
         help: "Capital letters do not matter.",
       }),
     ]),
-    book: () => ({
-      config: settings({
-        contact_type: text("From", { description: "Only from contacts of this type.", examples: ["buyer", "seller"] }),
-        contains: texts("With any of the phrases", { description: "Any of these, in small or capital letters." }),
-      }),
-    }),
   }),
   "trigger.email_opened": trigger({
     title: "Email opened",
@@ -40,12 +31,6 @@ export const messageKinds = {
       templateOperand,
       needed("times", "number", "Times", { least: 1, default: 1, help: "How many times the contact must open it." }),
     ]),
-    book: () => ({
-      config: settings({
-        template_id: template,
-        times: required(wholeNumber("Times", { description: "How often it must have been opened.", default: 1 })),
-      }),
-    }),
   }),
   "trigger.email_clicked": trigger({
     title: "Email link clicked",
@@ -56,12 +41,6 @@ export const messageKinds = {
       templateOperand,
       needed("link_contains", "word", "Link contains", { examples: ["/home-value"], help: "Part of the address." }),
     ]),
-    book: () => ({
-      config: settings({
-        template_id: template,
-        link_contains: required(text("Link with", { description: "Part of the address.", examples: ["/home-value"] })),
-      }),
-    }),
   }),
   "trigger.email_bounced": trigger({
     title: "Email bounced",
@@ -74,13 +53,6 @@ export const messageKinds = {
         help: "Hard: the address does not work. Soft: it may work later.",
       }),
     ]),
-    book: () => ({
-      config: settings({
-        bounce: required(
-          choice("Bounce", ["hard", "soft"], { description: "Hard: the address is dead. Soft: it may work later." }),
-        ),
-      }),
-    }),
   }),
   "trigger.email_replied": trigger({
     title: "Email replied to",
@@ -89,9 +61,6 @@ export const messageKinds = {
     icon: "reply",
     bringsOutsideText: true,
     signature: starts([templateOperand]),
-    book: () => ({
-      config: settings({ template_id: template }),
-    }),
   }),
   "action.send_sms": action({
     title: "Send text message",
@@ -108,11 +77,6 @@ export const messageKinds = {
       { channel: "sms" },
       [[["body"], ["template"]]],
     ),
-    book: () => ({
-      config: settings({
-        body: required(mergeText("Message", "sms", { examples: ["Hi {{first_name}}, still looking?"] })),
-      }),
-    }),
   }),
   "action.send_email": action({
     title: "Send email",
@@ -133,18 +97,5 @@ export const messageKinds = {
       { channel: "email" },
       [[["subject", "body"], ["template"]]],
     ),
-    book: () => ({
-      config: settings(
-        {
-          template_id: reference("email_template", "Template", { description: "A mail that is kept as a template." }),
-          subject: mergeText("Subject", "subject"),
-          body: mergeText("Message", "email"),
-          to: choice("To", ["item"], {
-            description: "Inside a loop, send to the current item instead of the contact.",
-          }),
-        },
-        [way("Write a message", "subject", "body"), way("Template", "template_id")],
-      ),
-    }),
   }),
 };

@@ -1,5 +1,4 @@
 import type { BlockKindDefinition } from "../block-kind.js";
-import { reference, required, settings } from "../book/settings.js";
 import { needed, starts } from "../signature.js";
 import { trigger } from "./define.js";
 
@@ -15,9 +14,6 @@ const onProgram = (
     words,
     icon,
     signature: starts([needed("program", "id program", "Program")]),
-    book: () => ({
-      config: settings({ program_id: required(reference("program", "Program")) }),
-    }),
   });
 
 /** Kinds that have to do with programs, which contacts join and leave. */

@@ -1,12 +1,6 @@
 import type { BlockKindDefinition } from "../block-kind.js";
-import { choice, dateName, duration, mergeText, reference, required, settings, text, way } from "../book/settings.js";
 import { needed, operand, records, starts } from "../signature.js";
 import { action, trigger } from "./define.js";
-
-const taskTitle = required(
-  text("Title with", { description: "Part of the task’s title, in small or capital letters.", examples: ["deadline"] }),
-);
-const appointmentType = required(reference("appointment_type", "Appointment"));
 
 const titlePart = needed("title", "word", "Title contains", {
   examples: ["deadline"],
@@ -28,9 +22,6 @@ const onAppointment = (
     words,
     icon,
     signature: starts([appointmentOperand]),
-    book: () => ({
-      config: settings({ appointment_type_id: appointmentType }),
-    }),
   });
 
 /** Kinds that have to do with the team's day: tasks, appointments and meetings. */
@@ -41,9 +32,6 @@ export const taskAndAppointmentKinds = {
     words: "to-do todo",
     icon: "check-list-done",
     signature: starts([titlePart]),
-    book: () => ({
-      config: settings({ title_contains: taskTitle }),
-    }),
   }),
   "trigger.task_overdue": trigger({
     title: "Task overdue",
@@ -55,12 +43,6 @@ export const taskAndAppointmentKinds = {
       titlePart,
       needed("overdue", "duration", "Overdue by", { least: 0, examples: [240], slot: "hours" }),
     ]),
-    book: () => ({
-      config: settings({
-        title_contains: taskTitle,
-        hours: required(duration("Overdue by", "hour", { examples: [4] })),
-      }),
-    }),
   }),
   "trigger.appointment_scheduled": onAppointment(
     "Appointment scheduled",
@@ -82,12 +64,6 @@ export const taskAndAppointmentKinds = {
         help: "How long before the appointment.",
       }),
     ]),
-    book: () => ({
-      config: settings({
-        appointment_type_id: appointmentType,
-        minutes_before: required(duration("Before", "minute", { examples: [60] })),
-      }),
-    }),
   }),
   "trigger.appointment_completed": trigger({
     title: "Appointment completed",
@@ -95,12 +71,6 @@ export const taskAndAppointmentKinds = {
     words: "calendar meeting done",
     icon: "calendar-check",
     signature: starts([appointmentOperand, needed("appointment_outcome", "id appointment_outcome", "Outcome")]),
-    book: () => ({
-      config: settings({
-        appointment_type_id: appointmentType,
-        appointment_outcome_id: required(reference("appointment_outcome", "Outcome")),
-      }),
-    }),
   }),
   "trigger.appointment_cancelled": onAppointment(
     "Appointment cancelled",
@@ -126,14 +96,6 @@ export const taskAndAppointmentKinds = {
         help: "The last part of the link’s address.",
       }),
     ]),
-    book: () => ({
-      config: settings({
-        user_id: required(reference("user", "With")),
-        link: required(
-          text("Booking link", { description: "The last part of its address.", examples: ["listing-consultation"] }),
-        ),
-      }),
-    }),
   }),
   "action.create_task": action({
     title: "Create task",
@@ -157,22 +119,5 @@ export const taskAndAppointmentKinds = {
       operand("appointment_type", "id appointment_type", "Appointment to book", { slot: "appointmentType" }),
       operand("priority", "word", "Priority", { words: ["low", "normal", "high"] }),
     ]),
-    book: () => ({
-      config: settings(
-        {
-          title: required(mergeText("Title", "plain", { examples: ["Call {{first_name}}"] })),
-          note: mergeText("Note", "note"),
-          due_in_minutes: duration("Due in", "minute", { description: "For tasks of the same day.", examples: [60] }),
-          due_in_days: duration("Due in days", "day", { examples: [1] }),
-          due_before: dateName("Due before", { examples: ["appointment"] }),
-          assign_to: choice("For", ["owner"], { description: "The contact’s owner." }),
-          user_id: reference("user", "For someone else"),
-          appointment_type_id: reference("appointment_type", "To book"),
-          priority: choice("Priority", ["low", "normal", "high"]),
-        },
-        [way("The same day", "due_in_minutes"), way("Days later", "due_in_days"), way("No due time")],
-        [way("Owner", "assign_to"), way("Person", "user_id"), way("Nobody")],
-      ),
-    }),
   }),
 };

@@ -1,11 +1,5 @@
-import { choice, mergeText, required, settings } from "../book/settings.js";
 import { needed, operand, records, starts } from "../signature.js";
 import { action, trigger } from "./define.js";
-
-const side = choice("Side", ["buyer", "seller", "any"], {
-  description: "Whose side of the sale the contact is on.",
-  default: "any",
-});
 
 const statuses = ["under_contract", "clear_to_close"] as const;
 
@@ -23,7 +17,6 @@ export const transactionKinds = {
     words: "sale purchase closing file new",
     icon: "file-plus",
     signature: starts([sideOperand]),
-    book: () => ({ config: settings({ side: required(side) }) }),
   }),
   "trigger.transaction_status_changed": trigger({
     title: "Transaction status changed",
@@ -37,16 +30,6 @@ export const transactionKinds = {
         help: "The transaction changes to this status.",
       }),
     ]),
-    book: () => ({
-      config: settings({
-        to: required({
-          type: "string",
-          title: "New status",
-          description: "The status that the transaction comes to.",
-          examples: statuses,
-        }),
-      }),
-    }),
   }),
   "trigger.transaction_closed": trigger({
     title: "Transaction closed",
@@ -54,7 +37,6 @@ export const transactionKinds = {
     words: "sale sold closing finished",
     icon: "file-check",
     signature: starts([sideOperand]),
-    book: () => ({ config: settings({ side: required(side) }) }),
   }),
   "trigger.transaction_fell_through": trigger({
     title: "Transaction fell through",
@@ -62,7 +44,6 @@ export const transactionKinds = {
     words: "sale cancelled lost fail",
     icon: "file-x",
     signature: starts([sideOperand]),
-    book: () => ({ config: settings({ side: required(side) }) }),
   }),
   "action.create_transaction": action({
     title: "Create transaction",
@@ -74,12 +55,5 @@ export const transactionKinds = {
       needed("status", "word", "Status", { examples: statuses }),
       needed("name", "text", "Name", { becomes: "plain", examples: ["{{property_address}}"] }),
     ]),
-    book: () => ({
-      config: settings({
-        side: required(choice("Side", ["buyer", "seller"], { description: "Whose side the office is on." })),
-        status: required({ type: "string", title: "Status", examples: statuses }),
-        name: required(mergeText("Name", "plain", { examples: ["{{property_address}}"] })),
-      }),
-    }),
   }),
 };

@@ -1,9 +1,6 @@
 import type { BlockKindDefinition } from "../block-kind.js";
-import { duration, reference, required, settings, wholeNumber, yesOrNo } from "../book/settings.js";
 import { needed, operand, starts } from "../signature.js";
 import { trigger } from "./define.js";
-
-const website = required(reference("website", "Website"));
 
 const websiteOperand = needed("website", "id website", "Website");
 
@@ -20,7 +17,6 @@ const onWebsite = (
     words,
     icon,
     signature: starts([websiteOperand]),
-    book: () => ({ config: settings({ website_id: website }) }),
   });
 
 /** Kinds that have to do with the office's website: what visitors do there. */
@@ -32,9 +28,6 @@ export const websiteKinds = {
     icon: "form",
     bringsOutsideText: true,
     signature: starts([websiteOperand, needed("form", "id form", "Form")]),
-    book: () => ({
-      config: settings({ website_id: website, form_id: required(reference("form", "Form")) }),
-    }),
   }),
   "trigger.website_visit": trigger({
     title: "Website visited",
@@ -49,15 +42,6 @@ export const websiteKinds = {
         help: "Only the first visit after no visit for this long.",
       }),
     ]),
-    book: () => ({
-      config: settings({
-        website_id: website,
-        quiet_days: duration("After being away for", "day", {
-          description: "Only the first visit after so long without one.",
-          examples: [60],
-        }),
-      }),
-    }),
   }),
   "trigger.listing_viewed": trigger({
     title: "Listing viewed",
@@ -73,16 +57,6 @@ export const websiteKinds = {
       needed("views", "number", "Views", { least: 1, default: 3 }),
       needed("within", "duration", "Within", { least: 0, default: 10_080, slot: "within_days" }),
     ]),
-    book: () => ({
-      config: settings({
-        website_id: website,
-        same_listing: required(
-          yesOrNo("The same listing each time", { description: "No counts views of any listing.", default: true }),
-        ),
-        views: required(wholeNumber("Views", { default: 3 })),
-        within_days: required(duration("Within", "day", { default: 7 })),
-      }),
-    }),
   }),
   "trigger.consumer_registered": onWebsite(
     "Consumer registered",
@@ -117,14 +91,6 @@ export const websiteKinds = {
       needed("list", "id smart_list", "Contacts in", { slot: "smart_list", help: "Only contacts in this smart list." }),
       needed("max_per_day", "number", "Most per day", { least: 1, default: 2, help: "For each contact." }),
     ]),
-    book: () => ({
-      config: settings({
-        smart_list_id: required(
-          reference("smart_list", "For contacts in", { description: "Only contacts who are in this smart list." }),
-        ),
-        max_per_day: required(wholeNumber("At most a day", { description: "For one contact.", default: 2 })),
-      }),
-    }),
   }),
   "trigger.showing_requested": onWebsite(
     "Showing requested",

@@ -33,16 +33,3 @@ export interface MemberSchema {
   /** How many blocks what is learned rests on. */
   readonly "x-basis"?: number;
 }
-
-/** The settings of a kind of block: the members of its `config`, in the order of a form. */
-export interface SettingsSchema extends MemberSchema {
-  readonly type: "object";
-  readonly properties: { readonly [name: string]: MemberSchema };
-}
-
-/** What a form shows of one kind, in our own dialect. */
-export interface BookEntry {
-  readonly title: string;
-  readonly description: string;
-  readonly config: SettingsSchema;
-}
