@@ -15,6 +15,7 @@ import type { ExitCode } from "../command-line/exit-code.js";
 import { readBytes } from "../files/read-bytes.js";
 import type { FoundScenario } from "../rehearse/scenarios/find-scenarios.js";
 import { type PackShelf, packPathsOf, type ShelvedPack } from "../rehearse/scenarios/pack-shelf.js";
+import { mostPromiseBytes } from "../rehearse/scenarios/promises-near.js";
 import type { Failure } from "../world/failure.js";
 import type { World } from "../world/world.js";
 
@@ -46,17 +47,14 @@ export interface Asked {
   readonly beginning: (id: string) => void;
 }
 
-/** The largest promise file that is looked at: core refuses shorter texts already. */
-export const mostBytes = 8 * 1024 * 1024;
-
 /** Reads a promise file and its packs, and proves its promises. A number ends the run: it has been told why. */
 export function proveFile(found: FoundScenario, shelf: PackShelf, asked: Asked, world: World): ProvedFile | ExitCode {
   const { path } = found;
   const none = { path, text: "", proved: [], problems: [], packs: [] };
-  const bytes = readBytes(world.files, found.place, mostBytes);
+  const bytes = readBytes(world.files, found.place, mostPromiseBytes);
   if ("failure" in bytes) return { ...none, unusable: bytes.failure };
   if ("tooLarge" in bytes)
-    return { ...none, unusable: { code: "TOO_LARGE", message: `It has more than ${mostBytes} bytes.` } };
+    return { ...none, unusable: { code: "TOO_LARGE", message: `It has more than ${mostPromiseBytes} bytes.` } };
   const text = bytes.bytes.toString("utf8").replace(/^\ufeff/, "");
   const { file, problems } = readPromises(text, path);
   if (file === undefined) return { ...none, text, problems };

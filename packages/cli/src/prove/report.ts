@@ -1,9 +1,10 @@
-import { assumptionText, claimOf, type Outcome, outcomeOf, type Replayed } from "@setup-pack/core/prove";
+import { assumptionText, claimOf, type Outcome, outcomeOf } from "@setup-pack/core/prove";
 import { count } from "@setup-pack/core/words";
 import { placeOf, printDiagnostic, printSentence } from "../print/diagnostic.js";
 import { margin } from "../print/frame.js";
 import type { Paper } from "../print/paper.js";
 import { printable } from "../print/printable.js";
+import { playLines } from "../rehearse/comparison/play-lines.js";
 import { placeProperties, workflowCommand } from "../report/formats/github.js";
 import { attributes, xml } from "../report/formats/xml.js";
 import type { ProvedFile, ProvedPromise } from "./prove-file.js";
@@ -43,23 +44,6 @@ export function* provePretty(files: readonly ProvedFile[], paper: Paper): Genera
   );
   const total = files.reduce((sum, { proved }) => sum + proved.length, 0);
   yield `\n${count(total, "promise")}${parts.length === 0 ? "" : `: ${parts.join(", ")}`}\n`;
-}
-
-/** So many lines of a play are shown; `--record` has all. */
-const mostLines = 20;
-
-/** What happens in a play that breaks a promise, and the messages that it brings. */
-export function playLines(replayed: Pick<Replayed, "rehearsal"> | undefined): readonly string[] {
-  if (replayed === undefined) return [];
-  const { timeline } = replayed.rehearsal;
-  const lines = timeline.flatMap(({ day, local, what, why, event, text, channel, automation, block }) => {
-    const when = `day ${day} ${local.slice(11, 16)}`;
-    const where = automation === null ? "" : ` (${automation}${block === null ? "" : `, ${block}`})`;
-    if (what === "event") return [`${when}  ${(event ?? "").replaceAll("_", " ")}${text ? `: ${text}` : ""}`];
-    if (why === "sent") return [`${when}    ${channel} goes out${where}`];
-    return what === "record" || what === "change" || what === "end" ? [`${when}    ${what}${where}`] : [];
-  });
-  return lines.length <= mostLines ? lines : [...lines.slice(0, 5), "…", ...lines.slice(5 - mostLines)];
 }
 
 /** The report for programs: schemas/prove.schema.json. */

@@ -9,11 +9,11 @@ import { refuseEntries } from "../packs/refuse.js";
 import type { GlobalFlags } from "../print/paper.js";
 import { printable } from "../print/printable.js";
 import { progress } from "../print/progress.js";
-import { mostBytes, proveFile } from "../prove/prove-file.js";
+import { proveFile } from "../prove/prove-file.js";
 import type { FoundScenario } from "../rehearse/scenarios/find-scenarios.js";
 import { isAmong, scenariosNear, scenariosOfPack } from "../rehearse/scenarios/pack-scenarios.js";
 import { type PackShelf, packPathsOf, packShelf } from "../rehearse/scenarios/pack-shelf.js";
-import { promiseFiles } from "../rehearse/scenarios/promises-near.js";
+import { mostPromiseBytes, promiseFiles } from "../rehearse/scenarios/promises-near.js";
 import { testScenario } from "../rehearse/scenarios/test-scenario.js";
 import type { World } from "../world/world.js";
 
@@ -97,7 +97,7 @@ function provePromises(
 /** Returns the promise files near a pack that are about it, and those that cannot be read. */
 const promisesOfPack = (pack: string, world: World): readonly FoundScenario[] =>
   scenariosNear(pack, world, promiseFiles).filter((found) => {
-    const read = readBytes(world.files, found.place, mostBytes);
+    const read = readBytes(world.files, found.place, mostPromiseBytes);
     const { file } = "bytes" in read ? readPromises(read.bytes.toString("utf8"), found.path) : {};
     return file === undefined || isAmong(packPathsOf(found, file, world) ?? [], pack, world);
   });

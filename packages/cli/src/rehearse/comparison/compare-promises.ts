@@ -12,7 +12,7 @@ import {
   type Verdict,
 } from "@setup-pack/core/prove";
 import { type Names, type ScenarioSides, scenarioText } from "@setup-pack/core/scenario";
-import { playLines } from "../../prove/report.js";
+import { playLines } from "./play-lines.js";
 import type { PackOfScenario, ScenariosOfPack } from "./scenarios-of-pack.js";
 
 /** How much is looked at with both packs together, in turns of the engine: a minute of a slow machine. */

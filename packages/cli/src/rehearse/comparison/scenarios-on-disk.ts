@@ -2,11 +2,10 @@ import { resolve } from "node:path";
 import { readBytes } from "../../files/read-bytes.js";
 import { realPath } from "../../files/real-path.js";
 import type { DialectFlags } from "../../packs/dialects-of-packs.js";
-import { mostBytes } from "../../prove/prove-file.js";
 import type { World } from "../../world/world.js";
 import { isAmong, scenariosNear } from "../scenarios/pack-scenarios.js";
 import { packPathsOf, packShelf } from "../scenarios/pack-shelf.js";
-import { promiseFiles } from "../scenarios/promises-near.js";
+import { mostPromiseBytes, promiseFiles } from "../scenarios/promises-near.js";
 import { readScenarioFile } from "../scenarios/read-scenario-file.js";
 import { type PackOfScenario, type ScenariosOfPack, unusableOther } from "./scenarios-of-pack.js";
 
@@ -24,7 +23,7 @@ export function scenariosOnDisk(path: string, flags: DialectFlags, world: World)
     promises: () =>
       new Map(
         promises.flatMap((one) => {
-          const read = readBytes(world.files, one.place, mostBytes);
+          const read = readBytes(world.files, one.place, mostPromiseBytes);
           return "bytes" in read ? [[one.path, read.bytes.toString("utf8")]] : [];
         }),
       ),

@@ -20,7 +20,8 @@ export const promiseFiles = {
   },
 };
 
-const mostBytes = 8 * 1024 * 1024;
+/** The largest promise file that is looked at: core refuses shorter texts already. */
+export const mostPromiseBytes = 8 * 1024 * 1024;
 
 /** Finds the promises that a scenario names: by id in the files beside its packs, or as path#id from the scenario. */
 export function promisesNear(
@@ -38,7 +39,7 @@ export function promisesNear(
         ? findScenarios(folders, world, promiseFiles).found.map(({ place }) => place)
         : [resolve(dirname(scenario.place), written.slice(0, hash))];
     const found = places.flatMap((place) => {
-      const read = readBytes(world.files, place, mostBytes);
+      const read = readBytes(world.files, place, mostPromiseBytes);
       const { file } = "bytes" in read ? readPromises(read.bytes.toString("utf8"), place) : {};
       const { promises } = file === undefined ? {} : resolvePromises(file, names);
       return promises?.promises.filter((one) => one.id === id) ?? [];
