@@ -81,7 +81,7 @@ function formOf(editor: Editor, block: Path, kind: string) {
   return {
     editor: inner,
     refusal,
-    schema: operandSchema(kind),
+    schema: operandSchema(kind, (operands) => bookOf(editor.document.store.getState().pack).says(kind, operands)),
     follow: () => {
       const ends = [follow(), problems.follow()];
       return () => {

@@ -78,8 +78,8 @@ describe("the form of operands", () => {
       const { control } = formField(operandSchema(kind));
       return control.kind === "group" ? control.choices.map((ways) => ways.map(({ title }) => title)) : [];
     };
-    expect(waysOf("control.wait")).toEqual([["For", "Until"]]);
-    expect(waysOf("action.send_email")).toEqual([["Subject", "Template"]]);
+    expect(waysOf("control.wait")).toEqual([["For a time", "Until a date"]]);
+    expect(waysOf("action.send_email")).toEqual([["Write a message", "Template"]]);
     expect(waysOf("action.create_task")).toEqual([["Due before"], ["Owner", "Person", "Team", "None"]]);
   });
 });

@@ -1,4 +1,5 @@
 import { blockKind } from "@setup-pack/core/format";
+import type { JsonObject } from "@setup-pack/core/json";
 import type { MemberSchema } from "@setup-pack/core/meaning";
 import { inspectorMessages } from "../../messages/index.js";
 import { labelOf } from "../../wording/index.js";
@@ -6,17 +7,24 @@ import { isOffset, membersOf, operandsOfKind, type StepOperand } from "./operand
 
 const { who, sets: titles } = inspectorMessages.operands;
 
-/** Returns what a form asks for in a step of a kind, whatever the dialect: its operands, by their types. */
-export function operandSchema(kind: string): MemberSchema {
+/** Tells whether the dialect of a step has words for operands. */
+type Says = (operands: JsonObject) => boolean;
+
+/**
+ * Returns what a form asks for in a step of a kind, whatever the dialect: its operands, by their types. A person or a
+ * team is asked for only where the dialect can say one.
+ */
+export function operandSchema(kind: string, says: Says = () => true): MemberSchema {
   const operands = operandsOfKind(kind);
+  const isSaid = ({ name }: StepOperand, part: "user" | "team"): boolean => says({ [name]: { [part]: "x" } });
   if (operands.some(({ type }) => type === "condition")) return { type: "object", "x-condition": true, properties: {} };
-  const properties = Object.fromEntries(operands.flatMap(fieldsOf));
+  const properties = Object.fromEntries(operands.flatMap((operand) => fieldsOf(operand, isSaid)));
   const required = operands.flatMap((operand) => (operand.isNeeded && isOneMember(operand) ? [operand.name] : []));
   const oneOf = blockKind(kind)?.signature.oneOf ?? [];
   const inSets = new Set(oneOf.flat(2));
   const choices = [
     ...oneOf.map((sets) => sets.flatMap((set) => setWays(set, operands))),
-    ...operands.filter((operand) => !inSets.has(operand.name)).map(partWays),
+    ...operands.filter((operand) => !inSets.has(operand.name)).map((operand) => partWays(operand, isSaid)),
   ].filter((ways) => ways.length > 1);
   return {
     type: "object",
@@ -25,6 +33,8 @@ export function operandSchema(kind: string): MemberSchema {
     ...(choices.length === 1 ? { anyOf: choices[0] } : { allOf: choices.map((anyOf) => ({ anyOf })) }),
   };
 }
+
+type IsSaid = (operand: StepOperand, part: "user" | "team") => boolean;
 
 const isOneMember = ({ type }: StepOperand): boolean => type !== "who" && type !== "field";
 
@@ -47,14 +57,14 @@ function setWays(set: readonly string[], operands: readonly StepOperand[]): read
 }
 
 /** The ways to say an operand of several parts. */
-function partWays(operand: StepOperand): readonly MemberSchema[] {
+function partWays(operand: StepOperand, isSaid: IsSaid): readonly MemberSchema[] {
   const { plain, user, team, custom } = membersOf(operand);
   if (operand.type === "field") return [plain, custom].flatMap((name) => (name ? [way(operand.title, [name])] : []));
   if (operand.type !== "who") return [];
   return [
     ...(plain === undefined ? [] : [way(roleTitle(operand), [plain])]),
-    ...(user === undefined ? [] : [way(who.user, [user])]),
-    ...(team === undefined ? [] : [way(who.team, [team])]),
+    ...(user !== undefined && isSaid(operand, "user") ? [way(who.user, [user])] : []),
+    ...(team !== undefined && isSaid(operand, "team") ? [way(who.team, [team])] : []),
     ...(operand.isNeeded ? [] : [way(who.none, [])]),
   ];
 }
@@ -63,8 +73,10 @@ function partWays(operand: StepOperand): readonly MemberSchema[] {
 const roleTitle = ({ words = [] }: StepOperand): string =>
   words.length === 1 && words[0] !== undefined ? labelOf(words[0]) : who.role;
 
-function fieldsOf(operand: StepOperand): [string, MemberSchema][] {
-  const { plain, user, team, custom } = membersOf(operand);
+function fieldsOf(operand: StepOperand, isSaid: IsSaid): [string, MemberSchema][] {
+  const { plain, custom, ...others } = membersOf(operand);
+  const user = others.user !== undefined && isSaid(operand, "user") ? others.user : undefined;
+  const team = others.team !== undefined && isSaid(operand, "team") ? others.team : undefined;
   const { title, help } = operand;
   const shared = { title, ...(help !== undefined && { description: help }) };
   return [

@@ -1,3 +1,4 @@
+import { packBook } from "@setup-pack/core/meaning";
 import { expect, it } from "vitest";
 import { operandSchema } from "../operand-form/operand-schema.js";
 import { eitherOf, ownMembers, takenWay, waysOf } from "./ways.js";
@@ -9,6 +10,14 @@ it("tells the ways to fill in a step apart by what a person would call them", ()
   expect(titles("control.wait")).toEqual([["For a time", "Until a date"]]);
   expect(titles("action.send_sms")).toEqual([["Message", "Template"]]);
   expect(titles("action.add_tag")).toEqual([]);
+});
+
+it("asks for a person or a team only where the dialect has words for one", () => {
+  const { says } = packBook({});
+  const { properties = {} } = operandSchema("action.create_task", (operands) => says("action.create_task", operands));
+  expect(["assignee", "assignee_user_id", "assignee_team_id"].map((name) => name in properties)).toEqual([
+    ...[true, true, false],
+  ]);
 });
 
 it("finds members of which either says the same thing", () => {
