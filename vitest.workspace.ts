@@ -82,8 +82,8 @@ export const projects = [
 ];
 
 /**
- * The projects with these in one, called "packages": whoever runs the tests of several packages loads the modules they
- * share, core's above all, once and not once a package. Their own names are gone then.
+ * Returns the projects with these in one, called "packages": whoever runs the tests of several packages loads the
+ * modules they share, core's above all, once and not once a package. Their own names are gone then.
  */
 export function projectsWithOneOf(names: readonly string[]): TestProjectInlineConfiguration[] {
   const joined = projects.filter(({ test }) => names.includes(String(test?.name)));

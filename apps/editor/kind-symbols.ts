@@ -5,8 +5,8 @@ import type { Plugin } from "vite";
 import { pageIcons } from "./src/icons/kind-icons.js";
 
 /**
- * Puts the drawings of all kinds of blocks, and the signs of the canvas, into the page itself, once each: they are there
- * before a script is, none has to be read as a program, and a block only points at its own.
+ * Puts the drawings of all kinds of blocks, and the signs of the canvas, into the page itself, once each: they are
+ * there before a script is, none has to be read as a program, and a block only points at its own.
  */
 export const kindSymbols = (): Plugin => ({
   name: "kind-symbols",

@@ -10,7 +10,7 @@ const shortName = (name: string): string => name.replace(/\.\w+$/, "").replace(/
 const files = (...paths: readonly string[]): RegExp =>
   new RegExp(`[\\\\/](?:${paths.join("|").replaceAll("/", "[\\\\/]")})`);
 
-/** The same within the sources of the editor. */
+/** Returns the same within the sources of the editor. */
 const ofEditor = (...paths: readonly string[]): string => `editor/src/(?:${paths.join("|")})`;
 
 const own = (...paths: readonly string[]): RegExp => files(ofEditor(...paths));

@@ -3,7 +3,10 @@ import { withLatency } from "../server/far-away.js";
 import { releaseIn, withInstalls } from "../server/installs.js";
 import { mostRequests } from "../server/requests.js";
 
-/** Installed, and upgraded to the next release: whoever else asks the sandbox something meanwhile waits that long at most. */
+/**
+ * Installed, and upgraded to the next release: whoever else asks the sandbox something meanwhile waits that long at
+ * most.
+ */
 const planning: Row = {
   name: "server-large-plan",
   work: "longest block of the sandbox's event loop while the maximal pack is installed and upgraded, on PostgreSQL",
@@ -30,7 +33,9 @@ const planningBound =
 
 const latency = 200;
 
-/** A small pack, so that what counts is how often the installer waits for an answer before it asks the next question. */
+/**
+ * A small pack, so that what counts is how often the installer waits for an answer before it asks the next question.
+ */
 const far: Row = {
   name: "install-far",
   work: `install of a 20 kB pack into a workspace at ${latency} ms latency: planned and carried out`,

@@ -25,10 +25,10 @@ const time: Row = {
 };
 
 /**
- * What such a repository asks of the machine of a CI job at once. All garbage is collected after each 4 MB of packs, and
- * what is young after each half of one, without which the peak is 100 MB instead of 84. With all collected after each
- * 2 MB it is 82 MB for a tenth more processor time, and with what is young after each quarter besides, 76 MB for a fifth
- * more: the row above would pay for this one.
+ * What such a repository asks of the machine of a CI job at once. All garbage is collected after each 4 MB of packs,
+ * and what is young after each half of one, without which the peak is 100 MB instead of 84. With all collected after
+ * each 2 MB it is 82 MB for a tenth more processor time, and with what is young after each quarter besides, 76 MB for a
+ * fifth more: the row above would pay for this one.
  */
 const memory: Row = {
   name: "many-packs-memory",

@@ -22,9 +22,10 @@ function hundredScenarios(): readonly string[] {
 
 /**
  * What holding scenarios costs a CI job: reading the scenarios, compiling their packs, each once, playing and judging.
- * In time of processors, so that what else the machine does counts little; nothing is waited for, so that on a machine at
- * rest the clock says the same. What is left, by a profile: a fifth is the start of the process and its code, a fifth reading
- * YAML, a fifth playing before the engine is warm, a tenth resolving names and moments, a tenth compiling the packs.
+ * In time of processors, so that what else the machine does counts little; nothing is waited for, so that on a machine
+ * at rest the clock says the same. What is left, by a profile: a fifth is the start of the process and its code, a
+ * fifth reading YAML, a fifth playing before the engine is warm, a tenth resolving names and moments, a tenth compiling
+ * the packs.
  */
 export const scenariosRow: Row = {
   name: "scenarios",

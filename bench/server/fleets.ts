@@ -8,7 +8,10 @@ import { withDatabase } from "./database.js";
 import { remote } from "./remote.js";
 import { type NewWorkspace, newWorkspace } from "./servers.js";
 
-/** Two ways to bring the next release to so many workspaces, five at a time; each gives how long it took, in milliseconds. */
+/**
+ * Two ways to bring the next release to so many workspaces, five at a time; each gives how long it took, in
+ * milliseconds.
+ */
 export interface Fleets {
   /** As `setup-pack upgrade` does it in each workspace, from the text of the pack on, and read back. */
   readonly plain: () => Promise<number>;

@@ -23,7 +23,7 @@ import { markup } from "./page/markup.js";
 import { bookPage } from "./page/page.js";
 import { sectionMarkup } from "./page/section.js";
 
-/** The book of a pack as one HTML file: the same bytes for the same source. */
+/** Returns the book of a pack as one HTML file: the same bytes for the same source. */
 export function packBookPage(source: BookSource): string {
   const { document, symbols, digest } = source.pack;
   const parts = { pictures: carriedPictures(document.assets), isKnownTag: knownTagsOf(document) };

@@ -42,8 +42,8 @@ import { verify } from "./commands/verify.js";
 import { version } from "./commands/version.js";
 
 /**
- * The commands beside those that need nothing but the first bundle, which are handed in: what they declare becomes a file
- * of its own, since a run of `validate` has no use for it.
+ * Returns the commands beside those that need nothing but the first bundle, which are handed in: what they declare
+ * becomes a file of its own, since a run of `validate` has no use for it.
  *
  * @returns every command, in the order `--help` lists them
  */

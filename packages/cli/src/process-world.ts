@@ -15,8 +15,8 @@ import type { World } from "./world/world.js";
 const fs = process.getBuiltinModule("node:fs");
 
 /**
- * The world of a running process, with its own environment or another. Modules that few runs need are asked for when
- * they are.
+ * Returns the world of a running process, with its own environment or another. Modules that few runs need are asked for
+ * when they are.
  */
 export function processWorld(variables: Variables = process.env): World {
   const environment = readEnvironment(variables);

@@ -22,7 +22,7 @@ const harmless = (output: Output): Output => ({
 const withoutCommands = (text: string): string =>
   text.replace(/^([^\S\n\r\u2028\u2029]*)::/gm, "$1\\u003a:").replaceAll("##[", "##\\u005b");
 
-/** Every command, in the order `--help` lists them. */
+/** Returns every command, in the order `--help` lists them. */
 export async function everyCommand(): Promise<Commands> {
   const { commandsWith } = await import("./commands.js");
   return commandsWith(validate, fmt);

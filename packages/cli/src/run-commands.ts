@@ -117,11 +117,11 @@ function examplesText(examples: CommandEntry["examples"]): string {
 const blocksAreGone =
   "Block schemas are not used any more: there are no --blocks and no blocks commands. To say how your vendor writes settings, give a dialect file: --dialect FILE";
 
-/** Whether a call is one of the commands, or has the option, that dialects have replaced. */
+/** Returns whether a call is one of the commands, or has the option, that dialects have replaced. */
 const asksForBlocks = (args: readonly string[]): boolean =>
   args.find((arg) => !arg.startsWith("-")) === "blocks" || args.some((arg) => /^--blocks(?:=|$)/.test(arg));
 
-/** Whether the answer is for a program, which reads no standard error. */
+/** Returns whether the answer is for a program, which reads no standard error. */
 const asksForJson = (args: readonly string[]): boolean =>
   args.some((arg, index) => arg === "--format=json" || (arg === "json" && args[index - 1] === "--format"));
 
@@ -129,8 +129,8 @@ const asksForJson = (args: readonly string[]): boolean =>
 const keys = [/\bspk_[0-9a-f]{12}_[\w-]+/, /^--?(?:api-?)?key(?:=|$)/i, /^authorization:/i, /^bearer\s/i];
 
 /**
- * Whether a key to a workspace stands among the arguments, where every user of the machine can read it. The key that
- * releases are signed with is named by its file.
+ * Returns whether a key to a workspace stands among the arguments, where every user of the machine can read it. The key
+ * that releases are signed with is named by its file.
  */
 function showsKey(args: readonly string[]): boolean {
   const isFile = args.find((arg) => !arg.startsWith("-")) === "trust";

@@ -175,8 +175,8 @@ function digestOf(canonicalText: string, bytes: ByteCodec = {}): string {
 }
 
 /**
- * The digest of a pack that is at hand as a value: equal to that of its text, unless the text writes a number or the
- * order of names like "10" in a way that a value does not keep. `packDigest` of an install plan is this one.
+ * Returns the digest of a pack that is at hand as a value: equal to that of its text, unless the text writes a number
+ * or the order of names like "10" in a way that a value does not keep. `packDigest` of an install plan is this one.
  * @example
  * ```ts
  * import { packDigest, type Pack } from "@setup-pack/core";

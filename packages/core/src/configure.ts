@@ -85,7 +85,9 @@ const switchedOff: Suppression = { kind: "severity", reason: "The configuration 
 const withSeverity = <Found extends ConfigurableFinding>(diagnostic: Found, severity: Severity): Found =>
   severity === diagnostic.severity ? diagnostic : { ...diagnostic, severity, ruleSeverity: diagnostic.severity };
 
-/** Whether a diagnostic is one that an ignore means: its rule, in its pack, in its item, at or below its place. */
+/**
+ * Returns whether a diagnostic is one that an ignore means: its rule, in its pack, in its item, at or below its place.
+ */
 function matcher(
   ignore: Ignore,
   pack: Pick<ConfiguredPack, "packId" | "definitions">,
@@ -103,6 +105,6 @@ function matcher(
     (keyPath === undefined || leadsTo(keyPath, keyPathOf(value(), at)));
 }
 
-/** Whether a key path leads to a place or to what that is in. */
+/** Returns whether a key path leads to a place or to what that is in. */
 const leadsTo = (keyPath: readonly string[], place: readonly string[]): boolean =>
   keyPath.every((segment, index) => segment === place[index]);

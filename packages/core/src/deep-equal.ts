@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "./json.js";
 
 /**
- * Whether two JSON values are equal: lists in order, members of objects in any order. Makes nothing on the way.
+ * Returns whether two JSON values are equal: lists in order, members of objects in any order. Makes nothing on the way.
  * @example
  * ```ts
  * import { deepEqual } from "@setup-pack/core/json";

@@ -49,7 +49,9 @@ export function diagnose(text: string, reported: readonly ReportedFinding[]): Di
     .sort(compareDiagnostics);
 }
 
-/** So many findings of one rule are listed for a file. Beyond that a list helps no more, and may be a stranger's doing. */
+/**
+ * So many findings of one rule are listed for a file. Beyond that a list helps no more, and may be a stranger's doing.
+ */
 const mostOfARule = 1000;
 
 /** Keeps the first findings of each rule, those about the whole before those about a part, and says how many more. */
@@ -72,7 +74,7 @@ export function listedFindings(reported: readonly ReportedFinding[]): readonly R
 
 const depthOf = ({ at }: ReportedFinding): number => at.split("/").length;
 
-/** The severity of a finding: the one it has, else that of its rule, which must be in our table then. */
+/** Returns the severity of a finding: the one it has, else that of its rule, which must be in our table then. */
 export function severityOf({ rule: id, severity }: Pick<ReportedFinding, "rule" | "severity">): Diagnostic["severity"] {
   const found = severity ?? ruleOf(id)?.severity;
   if (found === undefined) throw new Error(`No rule ${id} in the table`);

@@ -11,7 +11,7 @@ export type JsonValue =
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * Whether a JSON value is an object: neither null nor an array.
+ * Returns whether a JSON value is an object: neither null nor an array.
  * @example
  * ```ts
  * import { isObject } from "@setup-pack/core/json";

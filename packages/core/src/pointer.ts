@@ -14,7 +14,7 @@ const tokenOf = (segment: Segment): string => {
 const nameOf = (token: string): string => token.replaceAll("~1", "/").replaceAll("~0", "~");
 
 /**
- * The pointer that leads from `base` through `segments`; escapes member names.
+ * Returns the pointer that leads from `base` through `segments`; escapes member names.
  * @example
  * ```ts
  * import { append } from "@setup-pack/core/json";
@@ -43,12 +43,12 @@ export function segmentsOf(pointer: Pointer): string[] {
   return pointer.includes("~") ? tokens.map(nameOf) : tokens;
 }
 
-/** The pointer of the object or array that holds `pointer`'s value; the root is its own parent. */
+/** Returns the pointer of the object or array that holds `pointer`'s value; the root is its own parent. */
 export function parentOf(pointer: Pointer): Pointer {
   return pointer.slice(0, Math.max(0, pointer.lastIndexOf("/")));
 }
 
-/** The last member name or index of a pointer, unescaped; "" for the root. */
+/** Returns the last member name or index of a pointer, unescaped; "" for the root. */
 export function lastOf(pointer: Pointer): string {
   return nameOf(pointer.slice(pointer.lastIndexOf("/") + 1));
 }
@@ -58,7 +58,7 @@ export function valueAt(root: unknown, pointer: Pointer): unknown {
   return valueAlong(root, segmentsOf(pointer));
 }
 
-/** The same, by the segments of the pointer, for a pointer that is followed often. */
+/** Returns the same, by the segments of the pointer, for a pointer that is followed often. */
 export function valueAlong(root: unknown, segments: readonly string[]): unknown {
   let value = root;
   for (const segment of segments) {

@@ -49,8 +49,8 @@ export async function openLifeline(path: string): Promise<Lifeline | undefined> 
 }
 
 /**
- * Whether the process behind a lifeline lives: "unknown" where it cannot be asked. A socket takes connections while its
- * process is busy, or stopped; the kernel accepts them.
+ * Returns whether the process behind a lifeline lives: "unknown" where it cannot be asked. A socket takes connections
+ * while its process is busy, or stopped; the kernel accepts them.
  */
 export function lifelineState(path: string): Promise<"alive" | "gone" | "unknown"> {
   return onSocket(

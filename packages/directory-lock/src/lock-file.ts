@@ -158,8 +158,8 @@ interface Found {
 }
 
 /**
- * Whether a holder lives. The kernel knows, where it is ours: by the lifeline, or by the pid, where that is counted as
- * ours is. Of a holder on another machine, nothing tells but how long ago it wrote.
+ * Returns whether a holder lives. The kernel knows, where it is ours: by the lifeline, or by the pid, where that is
+ * counted as ours is. Of a holder on another machine, nothing tells but how long ago it wrote.
  */
 async function lives(holder: Holder, { path, lock, draft }: Found): Promise<boolean> {
   if (held.has(holder.token)) return true;

@@ -65,10 +65,12 @@ function isHolder(value: unknown): value is Holder {
   );
 }
 
-/** Returns whether the holder ran on this kernel and its pid is counted as ours are: then the pid says whether it runs. */
+/**
+ * Returns whether the holder ran on this kernel and its pid is counted as ours are: then the pid says whether it runs.
+ */
 export const isPidOurs = (holder: Holder): boolean => holder.kernel === kernel() && holder.pids === pidCount();
 
-/** Whether the holder's process runs, by its pid: for one whose pids are counted as ours are. */
+/** Returns whether the holder's process runs, by its pid: for one whose pids are counted as ours are. */
 export function processRuns({ pid, began }: Holder): boolean {
   if (pid <= 0) return false;
   try {
@@ -81,8 +83,8 @@ export function processRuns({ pid, began }: Holder): boolean {
 }
 
 /**
- * When a process began, in the kernel's ticks since boot, with the boot's own id: Linux only. "dead" for one that was
- * killed and whose parent has not noticed yet.
+ * Returns when a process began, in the kernel's ticks since boot, with the boot's own id: Linux only. "dead" for one
+ * that was killed and whose parent has not noticed yet.
  */
 function beginOf(pid: number): string {
   try {
@@ -96,7 +98,7 @@ function beginOf(pid: number): string {
 
 const bootId = (): string => readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
 
-/** The kernel that runs this process, as `Holder.kernel` names it. */
+/** Returns the kernel that runs this process, as `Holder.kernel` names it. */
 export function kernel(): string {
   try {
     return bootId();
@@ -105,7 +107,7 @@ export function kernel(): string {
   }
 }
 
-/** The count of pids that this process is in, as `Holder.pids` names it. */
+/** Returns the count of pids that this process is in, as `Holder.pids` names it. */
 function pidCount(): string {
   try {
     return readlinkSync("/proc/self/ns/pid");

@@ -9,7 +9,7 @@ export type OperationAbout<Tag extends "file" | "workspace"> = {
   [Id in OperationId]: (typeof operations)[Id]["tag"] extends Tag ? Id : never;
 }[OperationId];
 
-/** The names of those operations, in the order of the document. */
+/** Returns the names of those operations, in the order of the document. */
 export function operationsAbout<Tag extends "file" | "workspace">(tag: Tag): readonly OperationAbout<Tag>[] {
   const isAbout = (id: string): id is OperationAbout<Tag> =>
     Object.entries(operations).some(([name, operation]) => name === id && operation.tag === tag);

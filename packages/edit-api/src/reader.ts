@@ -17,7 +17,7 @@ interface ShapeError {
   readonly params?: { readonly missingProperty?: string };
 }
 
-/** The reader of what a generated check lets pass; whoever calls this says what that is. */
+/** Returns the reader of what a generated check lets pass; whoever calls this says what that is. */
 export function readerOf<Value>(check: ShapeCheck): Reader<Value> {
   const fits = (value: unknown): value is Value => check(value);
   return (value) => (fits(value) ? { value } : { malformedAt: placeOf(check.errors ?? []) });

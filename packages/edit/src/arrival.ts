@@ -54,7 +54,7 @@ export function arrivalOf(pack: JsonObject, clip: Clip, dialects: readonly Diale
   };
 }
 
-/** The clip as if it were a pack: an automation of the steps first, then what they name. */
+/** Returns the clip as if it were a pack: an automation of the steps first, then what they name. */
 function packOf({ blocks, references, items = [] }: Clip): JsonObject {
   const steps = { document: { graph: { nodes: blocks }, references } };
   const carried = (kind: ItemKind): JsonObject[] => items.flatMap((one) => (one.kind === kind ? [one.item] : []));
@@ -106,7 +106,7 @@ function settled(packs: Packs, from: Path, list: Path): Settlement[] {
   });
 }
 
-/** Which of some things is the same as another: by key in the pack it comes from, else by what it is called. */
+/** Returns which of some things is the same as another: by key in the pack it comes from, else by what it is called. */
 function counterpart(kind: ItemKind, thing: unknown, there: readonly unknown[], isHome: boolean): number {
   const isAlike = (other: unknown): boolean =>
     member(other, "kind") === member(thing, "kind") && member(other, "channel") === member(thing, "channel");
@@ -123,7 +123,7 @@ function counterpart(kind: ItemKind, thing: unknown, there: readonly unknown[], 
 
 const spelling = (name: string): string => name.trim().toLowerCase();
 
-/** The places of the clip that name a thing, where its key has to change: none where it stays. */
+/** Returns the places of the clip that name a thing, where its key has to change: none where it stays. */
 function usesToRename(own: JsonObject, at: Path, to: string, book: BlockBook): Path[] {
   if (keyOf(valueAt(own, at)) === to) return [];
   const inFilters = findUses(own, at, book).mentions.filter((path) => isWithin(path, ["smartLists"]));

@@ -15,12 +15,14 @@ setFlagsFromString("--wasm-tiering-budget=100000000");
  */
 const pages = ["-c", "shared_buffers=32MB"];
 
-/** The log of a new database begins with one file of this size, in MB: PostgreSQL's own choice is 16, nearly all zeros. */
+/**
+ * The log of a new database begins with one file of this size, in MB: PostgreSQL's own choice is 16, nearly all zeros.
+ */
 const log = ["--wal-segsize=1"];
 
 /**
- * Thrown where PostgreSQL has ended itself, as it does when it cannot write its log: nothing of the transaction that met
- * this was kept, and this client answers nothing any more. Its directory can be opened again.
+ * Thrown where PostgreSQL has ended itself, as it does when it cannot write its log: nothing of the transaction that
+ * met this was kept, and this client answers nothing any more. Its directory can be opened again.
  */
 export class PostgresEnded extends Error {
   constructor() {

@@ -16,8 +16,8 @@ export interface Template {
 export const templatesFolder = join(import.meta.dirname, "../dist/templates");
 
 /**
- * The data directory of the template as one archive. Made once and kept in the folder, since making one takes seconds;
- * nowhere, when that is undefined.
+ * Returns the data directory of the template as one archive. Made once and kept in the folder, since making one takes
+ * seconds; nowhere, when that is undefined.
  */
 export async function templateArchive(template: Template, folder: string | undefined): Promise<Blob> {
   if (folder === undefined) return makeArchive(template);

@@ -19,7 +19,10 @@ export function serverOfFile(): () => Promise<string> {
   };
 }
 
-/** What opens a ledger in memory, one for all tests of a file: to start one takes seconds. Earlier runs are over by then. */
+/**
+ * What opens a ledger in memory, one for all tests of a file: to start one takes seconds. Earlier runs are over by
+ * then.
+ */
 export function memoryOfFile(): () => Promise<Database> {
   let opened: Promise<Database> | undefined;
   afterAll(async () => (await opened)?.close());

@@ -30,8 +30,8 @@ const storageOn = async (server: Cluster): Promise<Storage> => ({
 });
 
 /**
- * Starts a sandbox for the tests of a file, and gives what makes a workspace in it: one that takes so many requests in a
- * minute. It is on PostgreSQL where a run asks for that by TEST_DATABASE, else in memory.
+ * Starts a sandbox for the tests of a file, and gives what makes a workspace in it: one that takes so many requests in
+ * a minute. It is on PostgreSQL where a run asks for that by TEST_DATABASE, else in memory.
  */
 export function sandboxOfFile(
   settings: Partial<Config> = {},

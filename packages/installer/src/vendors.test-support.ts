@@ -98,7 +98,9 @@ function original(newWorkspace: NewWorkspace, pack: string) {
   return known;
 }
 
-/** Holds that a pack of a vendor, read by its dialect, has ids of the workspace where the same pack of ours has them. */
+/**
+ * Holds that a pack of a vendor, read by its dialect, has ids of the workspace where the same pack of ours has them.
+ */
 export async function namesWhatOursNames(newWorkspace: NewWorkspace, vendor: string, pack: string): Promise<void> {
   const dialect = dialectOf(parse(textOf(`${vendor}/${vendor}.dialect.yaml`)));
   const [ours, theirs] = [await original(newWorkspace, pack), await installed(newWorkspace, vendor, pack, [dialect])];

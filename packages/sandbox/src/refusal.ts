@@ -18,7 +18,7 @@ export class Refusal {
   ) {}
 }
 
-/** The body of every answer that is no success (API document, "Errors"). */
+/** Returns the body of every answer that is no success (API document, "Errors"). */
 export function envelope({ type, message, param }: Refusal): { error: Record<string, string> } {
   return { error: { type, message, ...(param === undefined ? {} : { param }) } };
 }

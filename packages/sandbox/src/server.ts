@@ -107,7 +107,7 @@ export function startSandbox(settings: Partial<Config>, world: World): Promise<S
   return startSandboxOn(openDatabase, settings, world);
 }
 
-/** The same, on a database that is opened in another way than the configuration says. */
+/** Returns the same, on a database that is opened in another way than the configuration says. */
 export async function startSandboxOn(
   open: typeof openDatabase,
   settings: Partial<Config>,

@@ -11,17 +11,17 @@ export interface TableColumn {
 }
 
 /**
- * What a cell of a table holds when it is read. A date or a time of a spreadsheet program comes as the days since the end
- * of 1899, as such programs count; an empty cell is "".
+ * What a cell of a table holds when it is read. A date or a time of a spreadsheet program comes as the days since the
+ * end of 1899, as such programs count; an empty cell is "".
  */
 export type Cell = SheetCell | boolean | { readonly days: number };
 
-/** What stands in a cell as text, without white space around it; "" for a date. */
+/** Returns what stands in a cell as text, without white space around it; "" for a date. */
 export const cellText = (cell: Cell): string => (typeof cell === "object" ? "" : String(cell).trim());
 
 /**
- * What a table was written in. Windows-1252 and Mac Roman have few characters, and programs write a question mark for any
- * other. A file of nothing but ASCII may have been saved in any encoding: all other characters may be lost in it.
+ * What a table was written in. Windows-1252 and Mac Roman have few characters, and programs write a question mark for
+ * any other. A file of nothing but ASCII may have been saved in any encoding: all other characters may be lost in it.
  */
 export type TableEncoding = "utf-8" | "utf-16" | "ascii" | "windows-1252" | "macintosh" | "xlsx";
 

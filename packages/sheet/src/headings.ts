@@ -13,7 +13,7 @@ type HasColumns = (names: readonly string[]) => boolean;
 /** How many rows may stand above the headings: a title, a date, an empty row. */
 const mostAbove = 9;
 
-/** The first row that names the columns; the first of all, where none does. */
+/** Returns the first row that names the columns; the first of all, where none does. */
 export function headingsOf(rows: readonly (readonly Cell[])[], hasColumns: HasColumns): Headings {
   return namedBy(rows, hasColumns) ?? { place: 0, names: namesIn(rows[0] ?? []) };
 }
@@ -27,8 +27,8 @@ function namedBy(rows: readonly (readonly Cell[])[], hasColumns: HasColumns): He
 const namesIn = (row: readonly Cell[]): readonly string[] => row.map((title) => fold(String(title)).trim());
 
 /**
- * Finds the sheet of a workbook that has the columns, and rows below them; the first sheet where none has. Gives a sentence
- * where several have.
+ * Finds the sheet of a workbook that has the columns, and rows below them; the first sheet where none has. Gives a
+ * sentence where several have.
  */
 export function sheetWith(table: Table, hasColumns: HasColumns): Table | string {
   const [found = table, ...others] = [table, ...(table.otherSheets ?? [])].filter(({ rows }) => {

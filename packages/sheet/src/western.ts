@@ -1,4 +1,6 @@
-/** The encodings of one byte a character in which spreadsheet programs save CSV, and what each has from byte 0x80 on. */
+/**
+ * The encodings of one byte a character in which spreadsheet programs save CSV, and what each has from byte 0x80 on.
+ */
 const upperHalves = {
   /** As ISO 8859-1 but for its first 32; a control character for the five bytes that it leaves out. */
   "windows-1252": [

@@ -12,7 +12,7 @@ export interface BrowserFiles {
 const ofTheSystem = "/usr/bin/chromium";
 
 /**
- * The browser to use: the one `CHROMIUM_PATH` names, else the one of the npm package, unpacked once, else the
+ * Returns the browser to use: the one `CHROMIUM_PATH` names, else the one of the npm package, unpacked once, else the
  * system's. The packed one brings its libraries and fonts along, so pages look the same on every Linux.
  */
 export async function browserFiles(environment: NodeJS.ProcessEnv): Promise<BrowserFiles> {

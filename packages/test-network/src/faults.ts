@@ -3,7 +3,7 @@ import { type Fault, unharmed } from "./proxy.js";
 /** The connection breaks off before the server knows of the request. */
 export const cutBefore: Fault = ({ response }) => response.destroy();
 
-/** The server carries the request out, and something else comes of it than its answer. */
+/** Returns the server carries the request out, and something else comes of it than its answer. */
 export const afterwards =
   (fault: Fault): Fault =>
   async (passing) => {
@@ -36,7 +36,7 @@ export const answering =
   ({ response }) =>
     response.writeHead(status, headers).end(text);
 
-/** The service answers with an error. */
+/** Returns the service answers with an error. */
 export const failing = (status: number, type: string, headers: Readonly<Record<string, string>> = {}): Fault =>
   answering(
     status,

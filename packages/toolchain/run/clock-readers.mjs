@@ -8,8 +8,9 @@ export const otherDay = () => ({
 });
 
 /**
- * The suites that read a clock. What they say must be true on any day, so they run on one that is hard, not today. Of the
- * sandbox they are all: most read one, and a second run of Vitest would start the servers that they share once more.
+ * The suites that read a clock. What they say must be true on any day, so they run on one that is hard, not today. Of
+ * the sandbox they are all: most read one, and a second run of Vitest would start the servers that they share once
+ * more.
  */
 export const clockReaders = [
   "packages/sandbox/src",

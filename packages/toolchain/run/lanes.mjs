@@ -55,7 +55,9 @@ export const reports = {
 /** Suites that a whole run has beside the other tests, since those take longer than all that is beside them. */
 const installing = ["packages/installer/src", "packages/fleet/src"];
 
-/** One worker: beside the others a second would load the same modules once more, for tests that are done before them. */
+/**
+ * One worker: beside the others a second would load the same modules once more, for tests that are done before them.
+ */
 const oneWorker = { VITEST_MAX_WORKERS: "1" };
 
 /**

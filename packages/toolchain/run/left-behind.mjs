@@ -7,8 +7,8 @@ const isOfNpm = process.env.npm_lifecycle_event !== undefined;
 const pace = 250;
 
 /**
- * Whether npm was told to end: it tells its shell, and that ends without telling us. Others who start us may go and mean
- * us to stay.
+ * Whether npm was told to end: it tells its shell, and that ends without telling us. Others who start us may go and
+ * mean us to stay.
  */
 export const isLeftBehind = () => isOfNpm && process.ppid !== startedBy;
 

@@ -13,7 +13,9 @@ const [first, next] = ["2.3.1", "3.0.0"];
 /** Where a person may change all of it as they like. Not in git, and kept from one start to the next. */
 const usualData = ".setup-pack-demo";
 
-/** @typedef {{ url: string, apiKey: string, adminUrl: string, adminToken: string, workspaceId: string }} Ready what is read here of a sandbox's ready file */
+/**
+ * @typedef {{ url: string, apiKey: string, adminUrl: string, adminToken: string, workspaceId: string }} Ready what is read here of a sandbox's ready file
+ */
 
 /** @typedef {{ data: string, port: string | undefined, readyFile: string | undefined, open: boolean }} Chosen */
 

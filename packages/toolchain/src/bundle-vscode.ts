@@ -22,7 +22,7 @@ const contentTypes: ReadonlyMap<string, string> = new Map([
   [".vsixmanifest", "text/xml"],
 ]);
 
-/** The one file that VS Code installs an extension from (`.vsix`): an Open Packaging archive of its files. */
+/** Returns the one file that VS Code installs an extension from (`.vsix`): an Open Packaging archive of its files. */
 function extensionPackage(
   manifest: JsonObject,
   files: readonly (readonly [path: string, bytes: Uint8Array])[],
@@ -89,7 +89,7 @@ const escaped = (text: string): string =>
 /** Members of `apps/vscode/package.json` that are the repository's own and no part of the extension. */
 const ofRepository: ReadonlySet<string> = new Set(["private", "type", "devDependencies"]);
 
-/** The manifest that goes out with the extension. */
+/** Returns the manifest that goes out with the extension. */
 const extensionManifest = (manifest: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(manifest).filter(([name]) => !ofRepository.has(name)));
 
@@ -133,7 +133,7 @@ const programs: ReadonlyMap<string, BuildOptions> = new Map<string, BuildOptions
   ["editor/compiler.js", { ...ofWorker, entryPoints: [inRepository("apps/editor/src/compiler/worker.ts")] }],
 ]);
 
-/** Every file below a folder, by its path there. */
+/** Returns every file below a folder, by its path there. */
 function filesBelow(folder: string): [path: string, bytes: Uint8Array][] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())

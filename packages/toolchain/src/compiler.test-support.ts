@@ -3,8 +3,8 @@ import { inRepository } from "./paths.js";
 
 /**
  * Runs TypeScript's compiler to its end; gives what it complains of. It compiles little and is gone after that, so it
- * shares the work with no other thread, which would check some of it twice, and keeps its garbage: 40 MB, and a third of
- * the work less.
+ * shares the work with no other thread, which would check some of it twice, and keeps its garbage: 40 MB, and a third
+ * of the work less.
  */
 export function tsc(...args: readonly string[]): string {
   const compiler = inRepository("node_modules/typescript/bin/tsc");

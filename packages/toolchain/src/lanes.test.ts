@@ -20,7 +20,9 @@ function filesBelow(folder: string): readonly string[] {
 const files = ["packages", "apps", "fixtures"].flatMap(filesBelow);
 const testFiles = files.filter((path) => /\.test\.tsx?$/.test(path));
 
-/** Whether a glob matches a path; those whose glob names another folder are told without compiling it, which is slow. */
+/**
+ * Whether a glob matches a path; those whose glob names another folder are told without compiling it, which is slow.
+ */
 const isMatched = (path: string, glob: string): boolean =>
   path.startsWith(glob.slice(0, glob.indexOf("**"))) && matchesGlob(path, glob);
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 
-/** The absolute path of a file or folder of this repository, named from its root with forward slashes. */
+/** Returns the absolute path of a file or folder of this repository, named from its root with forward slashes. */
 export function inRepository(path: string): string {
   return fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 }

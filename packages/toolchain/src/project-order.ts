@@ -28,12 +28,12 @@ export const byTurn = (one: FileInProject, other: FileInProject): number =>
   turnOf(one.project.name) - turnOf(other.project.name) ||
   turnOf(packageOf(one.moduleId)) - turnOf(packageOf(other.moduleId));
 
-/** The turn of a project; the same for those that no order is needed for. */
+/** Returns the turn of a project; the same for those that no order is needed for. */
 export function turnOf(project: string): number {
   if (last.includes(project)) return first.length + 1;
   const turn = first.indexOf(project);
   return turn === -1 ? first.length : turn;
 }
 
-/** The folder of the package that a file is of. */
+/** Returns the folder of the package that a file is of. */
 const packageOf = (path: string): string => path.slice(inRepository("").length).split("/")[1] ?? "";

@@ -5,10 +5,10 @@ type Expression = Extract<Statement, { type: "ExpressionStatement" }>["expressio
 type ObjectLiteral = Extract<Expression, { type: "ObjectExpression" }>;
 
 /**
- * The text of a TypeScript module without the examples of its rules: of every constant that is an object with the
- * members `id`, `good` and `bad`, the latter two become empty lists, and constants of the module that nothing names after
- * that are gone: a bundler would have them made at each start. They are found by syntax, so how the text is laid out makes
- * no difference.
+ * Returns the text of a TypeScript module without the examples of its rules: of every constant that is an object with
+ * the members `id`, `good` and `bad`, the latter two become empty lists, and constants of the module that nothing names
+ * after that are gone: a bundler would have them made at each start. They are found by syntax, so how the text is laid
+ * out makes no difference.
  * @throws SyntaxError where the text is no TypeScript
  */
 export function withoutExamples(text: string): string {
@@ -21,7 +21,7 @@ interface Range {
   readonly end: number;
 }
 
-/** The text with something else in place of each of these parts of it, none of which lies within another. */
+/** Returns the text with something else in place of each of these parts of it, none of which lies within another. */
 const withEach = (ranges: readonly Range[], instead: string, text: string): string =>
   ranges
     .toSorted((one, other) => other.start - one.start)
@@ -37,7 +37,7 @@ function withoutUnnamed(text: string): string {
   return unnamed.length === 0 ? text : withoutUnnamed(withEach(unnamed, "", text));
 }
 
-/** The objects that a statement gives to constants. */
+/** Returns the objects that a statement gives to constants. */
 function objectsOf(statement: Statement): ObjectLiteral[] {
   const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
   if (declaration?.type !== "VariableDeclaration") return [];

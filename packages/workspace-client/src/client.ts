@@ -66,7 +66,9 @@ export interface ClientOptions extends Partial<World> {
    * Milliseconds for all attempts and the waits between them, turns under the rate limit apart; 180,000 unless given.
    */
   readonly patience?: number;
-  /** Told before a call waits: for the rate limit, or before it is sent again. Calls that wait together tell once each. */
+  /**
+   * Told before a call waits: for the rate limit, or before it is sent again. Calls that wait together tell once each.
+   */
   readonly onWait?: (wait: Wait) => void;
 }
 

@@ -12,7 +12,7 @@ export interface ChangeOptions extends CallOptions {
 /** Packs, and what is said of their items, are larger than other answers. */
 export const ofPacks: Traits = { largest: 64 * 2 ** 20 };
 
-/** The header that holds the service to a revision (RFC 9110, 13.1). */
+/** Returns the header that holds the service to a revision (RFC 9110, 13.1). */
 export function conditionOf({ revision }: ChangeOptions): { "If-Match"?: string; "If-None-Match"?: string } {
   if (revision === undefined) return {};
   return revision === null ? { "If-None-Match": "*" } : { "If-Match": `"${revision}"` };

@@ -18,5 +18,5 @@ function isList(value: unknown): boolean {
   return typeof has_more === "boolean" && typeof total_count === "number" && goesOn;
 }
 
-/** A 64-bit integer in a string. */
+/** Returns a 64-bit integer in a string. */
 const isCount = (value: unknown): boolean => typeof value === "string" && /^\d{1,19}$/.test(value);

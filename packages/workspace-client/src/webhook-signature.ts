@@ -56,7 +56,7 @@ export async function verifyDelivery(
 }
 
 /**
- * The signing key of an older endpoint without a secret: the SHA-256 digest of its code word, in lowercase hex.
+ * Returns the signing key of an older endpoint without a secret: the SHA-256 digest of its code word, in lowercase hex.
  * @example
  * ```ts
  * import { codeWordKey } from "@setup-pack/workspace-client";
@@ -76,7 +76,7 @@ const refused = (reason: keyof typeof reasons): Verdict => ({ genuine: false, re
 /** More than a header of the service ever holds: two signatures, in the day after a rotation. */
 const mostSignatures = 10;
 
-/** The moment as it was signed, and the signatures; members of other names are for schemes to come. */
+/** Returns the moment as it was signed, and the signatures; members of other names are for schemes to come. */
 function partsOf(header: string): { readonly t: string; readonly signatures: readonly Uint8Array[] } | undefined {
   const members = header
     .slice(0, 2_000)

@@ -23,8 +23,8 @@ export const realWorld: World = {
 };
 
 /**
- * Resolves once the connection of an answer that has just been read can take the next request. Node frees it one turn of
- * its event loop later, and opens another for a request that comes before: as long as a whole answer, from far away.
+ * Resolves once the connection of an answer that has just been read can take the next request. Node frees it one turn
+ * of its event loop later, and opens another for a request that comes before: as long as a whole answer, from far away.
  * Browsers have no such turns, and see to that themselves.
  */
 const connectionsFree = (): Promise<void> =>

@@ -89,7 +89,7 @@ export const actions: readonly Action[] = [
 
 const byId = new Map(actions.map((action) => [action.id, action]));
 
-/** The action of that id. */
+/** Returns the action of that id. */
 export function actionNamed(id: string): Action {
   const action = byId.get(id);
   if (action === undefined) throw new Error(`No action ${id} in the tables`);

@@ -43,11 +43,11 @@ function kindOf(target: HTMLElement): Focus["on"] {
   return target.matches("button, a[href], summary") ? "button" : "other";
 }
 
-/** Whether keys, as tinykeys writes them, are one key alone, which a list may want for itself. */
+/** Returns whether keys, as tinykeys writes them, are one key alone, which a list may want for itself. */
 export const isBare = (keys: string): boolean =>
   !/(?:\$mod|Control|Meta|Alt)\+/.test(keys) && !/^(?:Shift\+)?F\d+$/.test(keys);
 
-/** Whether keys mean an action where they were pressed. */
+/** Returns whether keys mean an action where they were pressed. */
 export function isMeant({ whileTyping = false, where, group }: Action, keys: string, { on, onCanvas }: Focus): boolean {
   if (where === "canvas" && !onCanvas) return false;
   switch (on) {
@@ -116,7 +116,7 @@ function press(event: KeyboardEvent, keys: string, meant: readonly Action[], edi
   if (!event.repeat || action.repeats === true) action.run(editor);
 }
 
-/** Whether a pack is on the screen that cannot be edited yet: what keys mean for it waits until it can. */
+/** Returns whether a pack is on the screen that cannot be edited yet: what keys mean for it waits until it can. */
 const isBeingChecked = ({ document, compiler }: Editor): boolean =>
   !document.store.getState().isAdmitted && !compiler.store.getState().hasGivenUp;
 

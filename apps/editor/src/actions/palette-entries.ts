@@ -34,8 +34,8 @@ const most = 40;
 const mostRecent = 5;
 
 /**
- * What the command palette offers: without a query the actions that can be done now, those used last above the others;
- * with one the actions, items and steps that answer it, the best first.
+ * Returns what the command palette offers: without a query the actions that can be done now, those used last above the
+ * others; with one the actions, items and steps that answer it, the best first.
  */
 export function paletteEntries(
   editor: Editor,
@@ -82,7 +82,7 @@ function matchingEntries(
 const scoreOfPlace = (words: readonly string[], { title, detail = "", also = "" }: Entry): number =>
   matchScore(words, folded(`${title} ${detail} ${also}`));
 
-/** Those that have a score, the highest first, and in their order where it is the same. */
+/** Returns those that have a score, the highest first, and in their order where it is the same. */
 function best<Candidate>(candidates: readonly Candidate[], scoreOf: (candidate: Candidate) => number): Candidate[] {
   return candidates
     .map((candidate) => ({ candidate, score: scoreOf(candidate) }))
@@ -128,7 +128,7 @@ function itemEntries(editor: Editor): Entry[] {
   ];
 }
 
-/** The steps of the open automation. */
+/** Returns the steps of the open automation. */
 function stepEntries(editor: Editor): Entry[] {
   const { open } = editor.view.getState();
   if (open.kind !== "automations") return [];
@@ -147,7 +147,7 @@ function stepEntries(editor: Editor): Entry[] {
   }));
 }
 
-/** The notes on all automations. */
+/** Returns the notes on all automations. */
 function noteEntries(editor: Editor): Entry[] {
   const { pack, notes } = editor.document.store.getState();
   const automations = elements(pack.automations);

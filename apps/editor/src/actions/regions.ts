@@ -35,7 +35,7 @@ const mostFrames = 60;
 /** Frames to wait for what has to be loaded first: whoever waits longer goes on with something else. */
 const patience = 600;
 
-/** Whether there is more to come in a part of the window. */
+/** Returns whether there is more to come in a part of the window. */
 const isLoading = (part: HTMLElement): boolean =>
   part.childElementCount === 0 || part.querySelector(".app-loading") !== null;
 

@@ -9,7 +9,7 @@ import { actions } from "./actions.js";
 import { byGroup } from "./by-group.js";
 import "./shortcut-list.css";
 
-/** Every shortcut, by group, with a field to look for one. */
+/** Shows every shortcut, by group, with a field to look for one. */
 export function ShortcutList(): ReactNode {
   const editor = useEditor();
   const [query, setQuery] = useState("");

@@ -10,7 +10,7 @@ import "./app.css";
 
 type Surroundings = typeof import("./surroundings.js");
 
-/** A part of what stands around the open item; all parts come in one piece. */
+/** Returns a part of what stands around the open item; all parts come in one piece. */
 const around = (part: (surroundings: Surroundings) => ComponentType): ComponentType =>
   lazy(async () => ({ default: part(await import("./surroundings.js")) }));
 
@@ -30,7 +30,8 @@ const Splitters = around(({ Splitters }) => Splitters);
 const Notice = around(({ Notice }) => Notice);
 
 /**
- * The whole window: header, what is in the pack on the left, the open item, its details on the right, problems below.
+ * Shows the whole window: header, what is in the pack on the left, the open item, its details on the right, problems
+ * below.
  */
 export function App(): ReactNode {
   const isDrawn = useDrawn();
@@ -66,8 +67,8 @@ export function App(): ReactNode {
 }
 
 /**
- * The window itself, which tells how things stand. That changes at every edit; what stands in it need not be drawn
- * then.
+ * Shows the window itself, which tells how things stand. That changes at every edit; what stands in it need not be
+ * drawn then.
  */
 function Frame({ children }: { readonly children: ReactNode }): ReactNode {
   const narrowTab = useView((state) => state.narrowTab);
@@ -126,7 +127,9 @@ function Later({ isDrawn, Part }: LaterProps): ReactNode {
   );
 }
 
-/** Whether the open item has been drawn; what stands beside it waits for that, so that nothing is drawn sooner. */
+/**
+ * Returns whether the open item has been drawn; what stands beside it waits for that, so that nothing is drawn sooner.
+ */
 function useDrawn(): boolean {
   const isOpen = useView(({ open }) => open.kind !== "nothing");
   const [isDrawn, setDrawn] = useState(false);

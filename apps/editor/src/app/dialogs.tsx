@@ -33,7 +33,7 @@ const contents: { readonly [Kind in Dialog["kind"]]: ComponentType } = {
   "new-pack": NewPackDialog,
 };
 
-/** The dialog that is open, if one is. */
+/** Shows the dialog that is open, if one is. */
 export function Dialogs(): ReactNode {
   const kind = useView(({ dialog }) => dialog?.kind);
   if (kind === undefined) return null;

@@ -99,7 +99,7 @@ function PackName(): ReactNode {
   );
 }
 
-/** Whether what is seen is what is on disk. */
+/** Shows whether what is seen is what is on disk. */
 function SaveState(): ReactNode {
   const isMended = useDisk(({ mendedText }) => mendedText !== undefined);
   const unsaved = useDocument(isUnsaved) || isMended;
@@ -121,7 +121,7 @@ function SaveState(): ReactNode {
   );
 }
 
-/** Who made and approved the pack, and whether what is seen is still what they signed. */
+/** Shows who made and approved the pack, and whether what is seen is still what they signed. */
 function TrustState(): ReactNode {
   const trust = useDisk((state) => state.trust);
   const unsaved = useDocument(isUnsaved);
@@ -156,7 +156,7 @@ function ProblemsButton(): ReactNode {
   );
 }
 
-/** The way to everything else, with its shortcut. */
+/** Shows the way to everything else, with its shortcut. */
 function SearchButton(): ReactNode {
   const editor = useEditor();
   const action = actionNamed("view.commands");

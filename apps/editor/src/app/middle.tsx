@@ -31,12 +31,12 @@ const views: { readonly [Kind in OpenPlace["kind"]]: ComponentType } = {
   text: TextView,
 };
 
-/** The same words as in the page before the script has come. */
+/** Shows the same words as in the page before the script has come. */
 function Loading(): ReactNode {
   return <p className="app-loading">{appMessages.loading}</p>;
 }
 
-/** The open item. */
+/** Shows the open item. */
 export function Middle(): ReactNode {
   const open = useView((state) => state.open);
   const View = views[open.kind];

@@ -15,7 +15,7 @@ const stored = "setup-pack-editor.panel-sizes";
 
 const panels: readonly SizedPanel[] = ["left", "right", "problems"];
 
-/** The sizes that were given last time, whatever stands in the storage. */
+/** Returns the sizes that were given last time, whatever stands in the storage. */
 function keptSizes(storage: Storage): PanelSizes {
   try {
     const kept: unknown = JSON.parse(storage.getItem(stored) ?? "{}");

@@ -6,7 +6,7 @@ import { useTeaching } from "../teach/index.js";
 import type { Panel } from "./panel.js";
 import { leftPanels, rightPanels, teachPanel } from "./panels.js";
 
-/** The tabs on the left of the open item. */
+/** Shows the tabs on the left of the open item. */
 export function LeftPanels(): ReactNode {
   const { view } = useEditor();
   const shown = useView((state) => state.leftTab);
@@ -20,7 +20,7 @@ export function LeftPanels(): ReactNode {
   );
 }
 
-/** The tabs on its right. */
+/** Shows the tabs on its right. */
 export function RightPanels(): ReactNode {
   const { view } = useEditor();
   const shown = useView((state) => state.rightTab);

@@ -5,8 +5,8 @@ import { meaningOf, packBook } from "@setup-pack/core/meaning";
 import { documentOf, elements, readGraph, symbolsOf } from "@setup-pack/edit";
 
 /**
- * The first step of an automation, as a contact comes to them, that needs its author: a setting is missing, or one holds
- * what only a workspace has. Its place in the list of steps; undefined where none does.
+ * Returns the first step of an automation, as a contact comes to them, that needs its author: a setting is missing, or
+ * one holds what only a workspace has. Its place in the list of steps; undefined where none does.
  */
 export function firstOpenStep(pack: JsonObject, automation: number): number | undefined {
   const document = documentOf(elements(pack.automations)[automation]);
@@ -30,7 +30,7 @@ export function firstOpenStep(pack: JsonObject, automation: number): number | un
     .find((block) => meaningOf(block, book)?.certainty === "unknown" || holds(block.config, elsewhere))?.index;
 }
 
-/** Whether a value holds one of the texts. */
+/** Returns whether a value holds one of the texts. */
 function holds(value: unknown, texts: ReadonlySet<string>): boolean {
   if (typeof value === "string") return texts.has(value);
   return typeof value === "object" && value !== null && Object.values(value).some((inner) => holds(inner, texts));

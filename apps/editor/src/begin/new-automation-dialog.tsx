@@ -50,7 +50,7 @@ export function NewAutomationDialog(): ReactNode {
   );
 }
 
-/** The steps of a shape as an outline, with the time since its start. */
+/** Shows the steps of a shape as an outline, with the time since its start. */
 function ShapeOutline({ shape }: { readonly shape: AutomationShape }): ReactNode {
   const lines = useMemo(() => outline(documentFromShape(shape, shape.title).graph), [shape]);
   return (

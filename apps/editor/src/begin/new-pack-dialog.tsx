@@ -107,7 +107,7 @@ function useContents(template: PackTemplate | undefined): {
   return { contents: loaded.pack, isBroken: loaded.pack === undefined };
 }
 
-/** The automations of a pack, with what each does, and how much else is in it. */
+/** Shows the automations of a pack, with what each does, and how much else is in it. */
 function PackContents({ pack }: { readonly pack: JsonObject }): ReactNode {
   const automations = elements(pack.automations);
   const others = itemKinds.flatMap((kind) => {

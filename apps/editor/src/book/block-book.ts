@@ -8,5 +8,5 @@ export const dialects = createStore<{ readonly dialects: readonly Dialect[] }>((
 
 const reader = bookReader();
 
-/** The book of the pack that is open. For another pack beside it, `packBook` of core. */
+/** Returns the book of the pack that is open. For another pack beside it, `packBook` of core. */
 export const bookOf = (pack: JsonObject, given = dialects.getState().dialects): BlockBook => reader(pack, given);

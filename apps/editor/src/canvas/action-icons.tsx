@@ -47,5 +47,8 @@ export type ActionWithIcon = keyof typeof icons;
 
 const byId: ReadonlyMap<string, ReactNode> = new Map(Object.entries(icons));
 
-/** The icon of one of the canvas's actions, the same in menus, panels and the toolbar; undefined where it has none. */
+/**
+ * Returns the icon of one of the canvas's actions, the same in menus, panels and the toolbar; undefined where it has
+ * none.
+ */
 export const actionIcon = (id: string): ReactNode => byId.get(id);

@@ -49,7 +49,7 @@ interface NewStep {
   readonly config: object;
 }
 
-/** The steps that would follow one that is added there. */
+/** Returns the steps that would follow one that is added there. */
 export function stepsAfter({ edges, leaving }: GraphRecord, at: AddAt): readonly BlockName[] {
   const cut =
     "edge" in at
@@ -60,7 +60,7 @@ export function stepsAfter({ edges, leaving }: GraphRecord, at: AddAt): readonly
   return cut.flatMap(({ to }) => to ?? []);
 }
 
-/** Where a step goes when nobody says where: on the arrow or behind the step that is selected. */
+/** Returns where a step goes when nobody says where: on the arrow or behind the step that is selected. */
 export function behindSelected({ graph, blocks, edges }: OpenAutomation): AddAt | undefined {
   const [edge, otherEdge] = edges;
   const [name, otherName] = blocks;
@@ -124,7 +124,7 @@ function addTrigger(editor: Editor, { automation, graph }: OpenAutomation, block
 const placesIn = ({ document }: Editor, automation: number): ReadonlyMap<string, BlockPlace> =>
   placesOf(graphOf(document.store.getState().pack, automation));
 
-/** A place near the middle of what is seen, on the grid, on which no block stands. */
+/** Returns a place near the middle of what is seen, on the grid, on which no block stands. */
 function freePlace(editor: Editor, places: ReadonlyMap<string, BlockPlace>): BlockPlace {
   const { block, gap, grid } = geometry;
   const centre = canvasOf(editor)?.centre() ?? { x: 0, y: 0 };

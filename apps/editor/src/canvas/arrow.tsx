@@ -9,7 +9,7 @@ import type { ArrowWay } from "./routes.js";
 
 const cornerRadius = 10;
 
-/** A line through points for a path, its corners rounded as far as its pieces are long enough. */
+/** Returns a line through points for a path, its corners rounded as far as its pieces are long enough. */
 function roundedPath(points: readonly BlockPlace[]): string {
   return points
     .map((point, index) => {
@@ -25,7 +25,7 @@ function roundedPath(points: readonly BlockPlace[]): string {
 
 const distance = (one: BlockPlace, other: BlockPlace): number => Math.abs(one.x - other.x) + Math.abs(one.y - other.y);
 
-/** A point so far from one on the way to another, straight up, down or aside. */
+/** Returns a point so far from one on the way to another, straight up, down or aside. */
 const toward = (from: BlockPlace, to: BlockPlace, by: number): BlockPlace => ({
   x: from.x + Math.sign(to.x - from.x) * by,
   y: from.y + Math.sign(to.y - from.y) * by,
@@ -69,7 +69,7 @@ export const Arrow = memo(function Arrow(props: EdgeProps<ArrowEdge>): ReactNode
   );
 });
 
-/** The line of an arrow, up to its head. */
+/** Returns the line of an arrow, up to its head. */
 function lineOf({ points }: ArrowWay): string {
   const tip = points.at(-1) ?? { x: 0, y: 0 };
   return roundedPath([...points.slice(0, -1), { x: tip.x, y: tip.y - head.height }]);

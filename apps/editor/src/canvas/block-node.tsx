@@ -94,7 +94,7 @@ function OutputNames({ outputs }: { readonly outputs: readonly string[] }): Reac
   );
 }
 
-/** How many errors and warnings there are, in words and with a sign of their own. */
+/** Shows how many errors and warnings there are, in words and with a sign of their own. */
 function Badge({ mark: { errors, warnings } }: { readonly mark: ProblemCount }): ReactNode {
   const description = [
     ...(errors > 0 ? [canvasMessages.errors(errors)] : []),
@@ -109,7 +109,7 @@ function Badge({ mark: { errors, warnings } }: { readonly mark: ProblemCount }):
   );
 }
 
-/** A + below every output that nothing leaves by. */
+/** Shows a + below every output that nothing leaves by. */
 function FreeOutputs({ data: { name, outputs, freeOutputs } }: FaceProps): ReactNode {
   const { view } = useEditor();
   return freeOutputs.map((output) => (

@@ -11,7 +11,9 @@ const portClass = { source: "block-out", target: "block-in" } as const;
 
 let touched: boolean | undefined;
 
-/** Whether the window is touched: a finger comes down without having pointed before. Asked of the browser once. */
+/**
+ * Returns whether the window is touched: a finger comes down without having pointed before. Asked of the browser once.
+ */
 function isTouched(): boolean {
   touched ??= matchMedia("(any-pointer: coarse)").matches;
   return touched;
@@ -29,7 +31,7 @@ const placed = (type: "source" | "target", position: Position, id: string) => ({
 
 const input = placed("target", Position.Top, inputId);
 
-/** Where arrows end in a block: a handle while an arrow is drawn. */
+/** Shows where arrows end in a block: a handle while an arrow is drawn. */
 export function InputPort(): ReactNode {
   return use(ConnectingContext) ? (
     <Handle type="target" position={Position.Top} id={inputId} className={portClass.target} />
@@ -44,7 +46,7 @@ export interface OutputPortProps {
   readonly count: number;
 }
 
-/** Where arrows begin: a dot that becomes a handle under the pointer, and while an arrow is drawn. */
+/** Shows where arrows begin: a dot that becomes a handle under the pointer, and while an arrow is drawn. */
 export function OutputPort({ output, index, count }: OutputPortProps): ReactNode {
   const isConnecting = use(ConnectingContext);
   const [isPointedAt, setPointedAt] = useState(false);

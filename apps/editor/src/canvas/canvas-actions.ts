@@ -13,7 +13,7 @@ import { showSettings } from "./show-settings.js";
 
 const says = canvasMessages.actions;
 
-/** An action on the open automation; it can be done while one is open, may be changed, and is as asked. */
+/** Returns an action on the open automation; it can be done while one is open, may be changed, and is as asked. */
 const onGraph = (
   isRight: (open: OpenAutomation) => boolean,
   run: (editor: Editor, open: OpenAutomation) => void,
@@ -28,13 +28,13 @@ const onGraph = (
   },
 });
 
-/** An action on the one step that is selected. */
+/** Returns an action on the one step that is selected. */
 const onBlock = (run: (editor: Editor, block: BlockName) => void): Pick<Action, "isEnabled" | "run"> =>
   onGraph(hasOneBlock, (editor, { blocks: [block] }) => {
     if (block !== undefined) run(editor, block);
   });
 
-/** An action on the canvas, while it is shown. */
+/** Returns an action on the canvas, while it is shown. */
 const onCanvas = (run: (canvas: OpenCanvas) => void): Pick<Action, "isEnabled" | "run"> => ({
   isEnabled: (editor) => canvasOf(editor) !== undefined,
   run: (editor) => {

@@ -8,7 +8,7 @@ const size = { width: 168, height: 116 };
 /** Up to so many blocks are found without a map. */
 const fewBlocks = 8;
 
-/** The whole automation in small, to find one's way by; nothing where there are few blocks. */
+/** Shows the whole automation in small, to find one's way by; nothing where there are few blocks. */
 export function CanvasMap({ blocks }: { readonly blocks: number }): ReactNode {
   if (blocks <= fewBlocks) return null;
   return (

@@ -18,7 +18,7 @@ export interface OpenCanvas extends CanvasPort {
 
 const open = new WeakMap<Editor, OpenCanvas>();
 
-/** The canvas of an editor, while it shows an automation. */
+/** Returns the canvas of an editor, while it shows an automation. */
 export const canvasOf = (editor: Editor): OpenCanvas | undefined => open.get(editor);
 
 /** Makes a canvas the open one; gives what ends that. */

@@ -41,7 +41,7 @@ export function showPart(flow: Flow, canvas: HTMLElement | null, box: Box): void
   void flow.setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom, duration: duration() });
 }
 
-/** How much of a part of the canvas is seen now. */
+/** Returns how much of a part of the canvas is seen now. */
 export function seenOf(flow: Flow, canvas: HTMLElement | null, box: Box): "all" | "some" | "none" {
   const seen = canvas?.getBoundingClientRect();
   if (seen === undefined) return "all";

@@ -6,7 +6,7 @@ import { namesReader } from "./automation-names.js";
 import { FlowCanvas } from "./flow-canvas.js";
 import { type GraphPicture, pictures } from "./picture.js";
 
-/** The open automation, drawn. */
+/** Shows the open automation, drawn. */
 export function Canvas(): ReactNode {
   const automation = useView(({ open }) => (open.kind === "automations" ? open.index : undefined));
   if (automation === undefined) return null;
@@ -29,7 +29,7 @@ interface AutomationPicture {
   readonly picture: GraphPicture;
 }
 
-/** The picture of an automation; the same object until something of it changes. */
+/** Returns the picture of an automation; the same object until something of it changes. */
 function usePicture(automation: number): AutomationPicture {
   const item = useUnhurried(useDocument(({ pack }) => itemAt(pack, { kind: "automations", index: automation })));
   const [namesOf] = useState(() => namesReader(automation));
@@ -39,7 +39,10 @@ function usePicture(automation: number): AutomationPicture {
   return { item, picture: draw(documentOf(item).graph, known, book) };
 }
 
-/** A value that follows a moment later while the author types beside the canvas: letters come first, drawings second. */
+/**
+ * Returns a value that follows a moment later while the author types beside the canvas: letters come first, drawings
+ * second.
+ */
 function useUnhurried<Value>(value: Value): Value {
   const later = useDeferredValue(value);
   return document.activeElement?.matches("input, textarea") === true ? later : value;

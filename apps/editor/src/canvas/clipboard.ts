@@ -26,7 +26,7 @@ import { canvasOf } from "./canvas-port.js";
 import { deleteSteps } from "./delete-steps.js";
 import { openAutomation, select } from "./open-automation.js";
 
-/** The selected steps as a text for the clipboard; undefined where none are selected. */
+/** Returns the selected steps as a text for the clipboard; undefined where none are selected. */
 export function copiedText(editor: Editor): string | undefined {
   const clip = selectedClip(editor);
   return clip === undefined ? undefined : JSON.stringify(clip, null, 2);
@@ -88,7 +88,7 @@ function paste(
   return true;
 }
 
-/** What came along with pasted steps, and what did not, in a sentence or two. */
+/** Returns what came along with pasted steps, and what did not, in a sentence or two. */
 function arrivalWords({ makes, missing }: Arrival): string {
   const came = makes.map(({ list, element }) => {
     const kind = list.length === 1 ? itemKinds.find((name) => name === list[0]) : undefined;
@@ -99,7 +99,7 @@ function arrivalWords({ makes, missing }: Arrival): string {
   return canvasMessages.arrived(came, lacking);
 }
 
-/** How much room steps take. */
+/** Returns how much room steps take. */
 function extentOf({ blocks }: Clip): { width: number; height: number } {
   const { x, y } = cornerOf(blocks);
   const { width, height, outputsHeight } = geometry.block;
@@ -112,7 +112,7 @@ function extentOf({ blocks }: Clip): { width: number; height: number } {
   return { width: right + width - x, height: bottom + height + outputsHeight - y };
 }
 
-/** The nearest place right of a wish, on the grid, at which steps cover no others. */
+/** Returns the nearest place right of a wish, on the grid, at which steps cover no others. */
 function freePlace({ document }: Editor, automation: number, clip: Clip, wish: BlockPlace): BlockPlace {
   const taken = [...placesOf(graphOf(document.store.getState().pack, automation)).values()];
   const corner = cornerOf(clip.blocks);

@@ -10,7 +10,7 @@ export interface EmptyCanvasProps {
   readonly isLocked: boolean;
 }
 
-/** What to do with an automation that has no trigger. */
+/** Shows what to do with an automation that has no trigger. */
 export function EmptyCanvas({ picture: { blocks }, isLocked }: EmptyCanvasProps): ReactNode {
   const { view } = useEditor();
   const choose = isLocked ? null : (

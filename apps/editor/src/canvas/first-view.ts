@@ -35,11 +35,11 @@ export function firstView(
 export const firstBlock = ({ blocks }: GraphPicture): BlockPicture | undefined =>
   blocks.find(({ block }) => isTriggerKind(block.kind)) ?? blocks[0];
 
-/** Whether a block that stands at this place may be seen in it. */
+/** Returns whether a block that stands at this place may be seen in it. */
 export const isIn = (view: Box | undefined, { x, y }: BlockPlace): boolean =>
   view === undefined || (x > view.x && x < view.x + view.width && y > view.y && y < view.y + view.height);
 
-/** The arrows that begin or end at a block that may be seen. */
+/** Returns the arrows that begin or end at a block that may be seen. */
 export function edgesIn(view: Box, { graph, byName }: GraphPicture, edges: readonly Arrow[]): Arrow[] {
   const isSeen = (name: BlockName | undefined): boolean => {
     const block = name === undefined ? undefined : byName.get(name);

@@ -43,7 +43,9 @@ const isSameArrow = (made: MadeArrow, { index, from, to, way }: ArrowParts): boo
 /** Up to so many arrows show their + without being pointed at; more would be a crowd. */
 const openArrows = 60;
 
-/** Makes arrows, and what stands where one ends at no step. Those that show nothing new are the same objects as before. */
+/**
+ * Makes arrows, and what stands where one ends at no step. Those that show nothing new are the same objects as before.
+ */
 export function flowArrows(): (picture: GraphPicture, look: CanvasState) => FlowArrows {
   const arrows = memoByName<Arrow>();
   const missingOf = missingNodes();

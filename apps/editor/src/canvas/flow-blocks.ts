@@ -9,7 +9,9 @@ import { noProblems, type ProblemCount } from "./graph-problems.js";
 import { memoByName } from "./memo.js";
 import type { BlockPicture, BlockWords, GraphPicture } from "./picture.js";
 
-/** The data of a block for the component that draws it. A type and no interface, as React Flow asks for open objects. */
+/**
+ * The data of a block for the component that draws it. A type and no interface, as React Flow asks for open objects.
+ */
 export type BlockData = {
   readonly name: BlockName;
   readonly kind: string;

@@ -1,7 +1,7 @@
 import { type NodeHandle, Position } from "@xyflow/react";
 import { inputId, outputId } from "./flow-id.js";
 
-/** Where arrows end at what is as wide as this: in the middle of its upper edge. */
+/** Returns where arrows end at what is as wide as this: in the middle of its upper edge. */
 export const inputHandle = (width: number): NodeHandle => ({
   type: "target",
   position: Position.Top,
@@ -12,7 +12,7 @@ export const inputHandle = (width: number): NodeHandle => ({
   height: 0,
 });
 
-/** Where the arrows of an output begin, from the upper left corner on. */
+/** Returns where the arrows of an output begin, from the upper left corner on. */
 export const outputHandle = (output: string, x: number, y: number): NodeHandle => ({
   type: "source",
   position: Position.Bottom,

@@ -6,7 +6,7 @@ export const flowId = (name: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they end a quoted text of a selector
   name.replace(/["\\~\u0000-\u001f\u007f]/g, (character) => `~${character.charCodeAt(0).toString(16)}~`);
 
-/** The name behind such an id. */
+/** Returns the name behind such an id. */
 export const nameOfFlowId = (id: string): string =>
   id.replace(/~([0-9a-f]+)~/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 

@@ -34,7 +34,7 @@ export function followClipboard(editor: Editor, window: Window): () => void {
   };
 }
 
-/** Whether the browser shall do it with text: in a field, in a dialog, or where some text is selected. */
+/** Returns whether the browser shall do it with text: in a field, in a dialog, or where some text is selected. */
 function isForText({ target }: Event, { view }: Editor): boolean {
   if (view.getState().dialog !== undefined) return true;
   if (target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select")))

@@ -34,7 +34,7 @@ export interface KeyScene {
   onFocus(block: BlockName): void;
 }
 
-/** The keys that lead along the graph. What is done to steps is in the table of actions. */
+/** Returns the keys that lead along the graph. What is done to steps is in the table of actions. */
 export function keyHandlers({ editor, picture, focus, onFocus }: KeyScene): Handlers {
   return {
     onFocus(event: FocusEvent) {
@@ -72,7 +72,7 @@ export function keyHandlers({ editor, picture, focus, onFocus }: KeyScene): Hand
   };
 }
 
-/** The block of an element that has the focus; undefined where it is something else, also within a block. */
+/** Returns the block of an element that has the focus; undefined where it is something else, also within a block. */
 function nameAt(target: EventTarget): BlockName | undefined {
   if (!(target instanceof HTMLElement) || !target.classList.contains("react-flow__node-block")) return undefined;
   const { id } = target.dataset;

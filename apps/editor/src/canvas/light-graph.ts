@@ -13,7 +13,7 @@ const litEdges = new WeakMap<Arrow, Arrow>();
 
 let last: { readonly graph: FlowGraph; readonly lit: RehearsalTrace; readonly shown: FlowGraph } | undefined;
 
-/** A graph on which is seen which way a rehearsal went. */
+/** Returns a graph on which is seen which way a rehearsal went. */
 export function lightGraph(graph: FlowGraph, lit: RehearsalTrace): FlowGraph {
   if (last?.graph === graph && last.lit === lit) return last.shown;
   const nodes = graph.nodes.map((node) => (node.type === "block" ? lightBlock(node, lit) : node));

@@ -40,8 +40,8 @@ export function select({ view }: Editor, blocks: Iterable<BlockName>, edges: Ite
 }
 
 /**
- * Keeps selected only what is still there, as after an undo. The pack says what is: what is drawn may be a moment behind
- * it, and a step that was just added would be unselected.
+ * Keeps selected only what is still there, as after an undo. The pack says what is: what is drawn may be a moment
+ * behind it, and a step that was just added would be unselected.
  */
 export function forgetDeleted(editor: Editor, drawn: GraphRecord): void {
   const { selection } = editor.view.getState();

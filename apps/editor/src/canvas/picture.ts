@@ -134,8 +134,8 @@ const byNameIn = (blocks: readonly BlockPicture[]): ReadonlyMap<BlockName, Block
   new Map(blocks.map((picture) => [picture.block.name, picture]));
 
 /**
- * The blocks of which a letter or the like was changed since the last picture, and nothing that moves or joins any;
- * undefined where more has changed. All the rest of the picture is as it was.
+ * Returns the blocks of which a letter or the like was changed since the last picture, and nothing that moves or joins
+ * any; undefined where more has changed. All the rest of the picture is as it was.
  */
 function findChangedBlocks(
   last: { readonly graph: unknown; readonly picture: GraphPicture },
@@ -154,11 +154,13 @@ function findChangedBlocks(
   return changedBlocks;
 }
 
-/** Whether an output is only there for arrows that name none, as "next" is beside the outcomes of an AI branch. */
+/**
+ * Returns whether an output is only there for arrows that name none, as "next" is beside the outcomes of an AI branch.
+ */
 const isSpare = ({ kind }: BlockRecord, output: string, leaving: readonly JoinedEdge[]): boolean =>
   output === "next" && leaving.length > 0 && blockKind(kind)?.outputs === anyOutcome;
 
-/** The ways, those that are as before as the same objects. */
+/** Returns the ways, those that are as before as the same objects. */
 function unchanged(
   ways: ReadonlyMap<string, ArrowWay>,
   before: ReadonlyMap<string, ArrowWay> | undefined,
@@ -172,7 +174,7 @@ function unchanged(
   );
 }
 
-/** All that the ways of arrows depend on, as a text to compare by. */
+/** Returns all that the ways of arrows depend on, as a text to compare by. */
 const shapeOf = (graph: GraphRecord, blocks: readonly BlockPicture[]): string =>
   JSON.stringify([
     blocks.map(({ block, place, outputs }) => [block.id, place.x, place.y, outputs]),

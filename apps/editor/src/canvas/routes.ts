@@ -9,7 +9,7 @@ export interface ArrowWay {
   readonly label: BlockPlace;
 }
 
-/** The ways of all arrows that join two blocks, by the name of the edge: around blocks, and side by side. */
+/** Returns the ways of all arrows that join two blocks, by the name of the edge: around blocks, and side by side. */
 export function waysOf(graph: unknown, places: ReadonlyMap<BlockName, BlockPlace>): ReadonlyMap<string, ArrowWay> {
   const { byId, edges } = automationGraph(graph);
   const boxes = [...byId.values()].flatMap((block) => {
@@ -29,11 +29,11 @@ export function waysOf(graph: unknown, places: ReadonlyMap<BlockName, BlockPlace
   );
 }
 
-/** Whether two labels would cover each other. */
+/** Returns whether two labels would cover each other. */
 const areNear = (one: BlockPlace, other: BlockPlace): boolean =>
   Math.abs(one.x - other.x) < geometry.label.width && Math.abs(one.y - other.y) < geometry.label.height;
 
-/** The middles of the straight pieces of a way, that of the longest first. */
+/** Returns the middles of the straight pieces of a way, that of the longest first. */
 function middles(points: readonly BlockPlace[]): BlockPlace[] {
   const pieces = points.slice(1).map((to, index) => {
     const from = points[index] ?? to;

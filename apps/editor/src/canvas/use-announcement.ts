@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 /** Milliseconds a sentence stays. */
 const announcedFor = 8000;
 
-/** What is said to the author for a while, "" for nothing, and what says another sentence. */
+/** Returns what is said to the author for a while, "" for nothing, and what says another sentence. */
 export function useAnnouncement(): readonly [said: string, say: (sentence: string) => void] {
   const [said, setSaid] = useState("");
   useEffect(() => {

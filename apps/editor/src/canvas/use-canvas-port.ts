@@ -31,7 +31,7 @@ export interface CanvasView extends OpenCanvas {
   toggleMap(): void;
 }
 
-/** The view of a canvas: what is seen of it, and what it says. */
+/** Returns the view of a canvas: what is seen of it, and what it says. */
 export function useCanvasPort(editor: Editor, picture: GraphPicture): CanvasView {
   const flow: Flow = useReactFlow<FlowNode, Arrow>();
   const place = useRef<HTMLDivElement>(null);

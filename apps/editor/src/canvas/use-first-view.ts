@@ -12,7 +12,7 @@ export interface FirstDrawing {
   readonly begin: CanvasView["begin"];
 }
 
-/** How an automation comes onto the screen: what can be seen of it at once, and the rest a moment later. */
+/** Returns how an automation comes onto the screen: what can be seen of it at once, and the rest a moment later. */
 export function useFirstView(
   picture: GraphPicture,
   selected: ReadonlySet<BlockName>,

@@ -6,7 +6,7 @@ import { type FlowGraph, flowGraphs } from "./flow-graph.js";
 import { graphProblemsReader } from "./graph-problems.js";
 import type { GraphPicture } from "./picture.js";
 
-/** The nodes and edges that React Flow draws of a picture, as it is looked at now. */
+/** Returns the nodes and edges that React Flow draws of a picture, as it is looked at now. */
 export function useFlowGraph(
   automation: number,
   picture: GraphPicture,

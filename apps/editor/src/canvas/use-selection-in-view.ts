@@ -44,7 +44,7 @@ export function useSelectionInView(
   }, [jump, editor, flow, place, latest, isBegun]);
 }
 
-/** The step that is selected, or what an arrow that is selected joins; undefined where nothing is. */
+/** Returns the step that is selected, or what an arrow that is selected joins; undefined where nothing is. */
 export function selectedBox({ blocks, edges }: Selection, { graph, byName }: GraphPicture): Box | undefined {
   const ends = graph.edges.filter(({ name }) => edges.has(name)).flatMap(({ from, to }) => [from, to]);
   const [first] = blocks;

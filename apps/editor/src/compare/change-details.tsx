@@ -17,7 +17,7 @@ const GraphPair = lazy(async () => ({ default: (await import("./graph-pair.js"))
 /** Fields of one item that are shown; a graph that was written anew has thousands. */
 const mostFields = 300;
 
-/** What differs inside one item: an automation drawn before and after, then every field. */
+/** Shows what differs inside one item: an automation drawn before and after, then every field. */
 export function ChangeDetails({
   change,
   compared,
@@ -63,7 +63,7 @@ export function ChangeDetails({
 /** A field that differs, or an element that only got another id or key. */
 type ShownField = Omit<FieldChange, "change"> & { readonly change: FieldChange["change"] | "renamed" };
 
-/** The fields that differ, without positions; all that says nothing but a renaming is one. */
+/** Returns the fields that differ, without positions; all that says nothing but a renaming is one. */
 function shownFieldsOf({ fields, renames = [] }: Change): ShownField[] {
   const renameAt = new Map(renames.flatMap((rename) => rename.fields.map((at) => [at, rename] as const)));
   return fields.flatMap((field, at): ShownField[] => {

@@ -14,7 +14,7 @@ const signs: { readonly [Kind in MarkedChange]: ReactNode } = {
   moved: <MoveDiagonal aria-hidden="true" />,
 };
 
-/** What became of something: a sign, and the word for it. */
+/** Shows what became of something: a sign, and the word for it. */
 export function ChangeMark({ kind }: { readonly kind: MarkedChange }): ReactNode {
   return (
     <span className={`change-mark change-mark-${kind}`}>

@@ -1,6 +1,8 @@
 import type { Change, PathStep } from "@setup-pack/core";
 
-/** What became of a block or an edge. Renamed: it only got another id. Moved: it only stands elsewhere on the canvas. */
+/**
+ * What became of a block or an edge. Renamed: it only got another id. Moved: it only stands elsewhere on the canvas.
+ */
 export type ElementChange = "added" | "removed" | "changed" | "renamed" | "moved";
 
 /** What became of the blocks and edges of one automation, by id; those that are the same are left out. */

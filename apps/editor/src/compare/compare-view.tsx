@@ -56,7 +56,7 @@ function Begin(): ReactNode {
   );
 }
 
-/** Which release stands on which side. */
+/** Shows which release stands on which side. */
 function Sides({ compared }: { readonly compared: ComparedPack }): ReactNode {
   const editor = useEditor();
   const { disk, view } = editor;
@@ -113,7 +113,7 @@ function Found({ compared, diff }: { readonly compared: ComparedPack; readonly d
 
 const idOf = ({ item }: Change): string => `${item.kind}/${item.key}`;
 
-/** The version that the changes need, and whether the later release has it. */
+/** Shows the version that the changes need, and whether the later release has it. */
 function Needs({ compared, diff }: { readonly compared: ComparedPack; readonly diff: PackDiff }): ReactNode {
   const { document } = useEditor();
   const isLocked = useDocument((state) => state.locked !== undefined);
@@ -149,7 +149,7 @@ interface ChangeListProps {
   readonly nameOf: (change: Change) => string;
 }
 
-/** Every item that differs, in the order of the pack. */
+/** Shows every item that differs, in the order of the pack. */
 function ChangeList({ changes, chosen, onChoose, idOf, nameOf }: ChangeListProps): ReactNode {
   const choose = (keys: "all" | Set<unknown>): void => {
     for (const key of keys === "all" ? [] : keys) onChoose(String(key));

@@ -18,7 +18,7 @@ interface ConflictDetailsProps {
 
 const sides: readonly MergeSide[] = ["mine", "theirs"];
 
-/** What each side has in a conflict, and what to do about it. */
+/** Shows what each side has in a conflict, and what to do about it. */
 export function ConflictDetails({ conflict, state, title, mergedWith, onTake }: ConflictDetailsProps): ReactNode {
   const editor = useEditor();
   const isLocked = useDocument(({ locked }) => locked !== undefined);

@@ -11,7 +11,7 @@ export interface ToldGraph {
   readonly book: BlockBook;
 }
 
-/** The names of what stands in several states of a graph; what a later one has goes before. */
+/** Returns the names of what stands in several states of a graph; what a later one has goes before. */
 export function elementNames(graphs: readonly ToldGraph[]): ElementNames {
   const steps = new Map<string, string>();
   const arrows = new Map<string, string>();

@@ -42,7 +42,7 @@ interface GraphPairProps {
   readonly after: Side;
 }
 
-/** An automation before and after, side by side; moving one moves the other. */
+/** Shows an automation before and after, side by side; moving one moves the other. */
 export function GraphPair({ change, before, after }: GraphPairProps): ReactNode {
   const { blocks } = useMemo(() => elementChanges(change), [change]);
   const [viewport, setViewport] = useState(() => startingView([after, before], blocks));

@@ -9,7 +9,7 @@ export function indexIn(pack: JsonObject | undefined, kind: Change["item"]["kind
   return elements(pack?.[kind]).findIndex((item) => keyOf(item) === key);
 }
 
-/** The graph of an automation, and what its steps are told by; an empty one where there is none. */
+/** Returns the graph of an automation, and what its steps are told by; an empty one where there is none. */
 export function graphAt(pack: JsonObject | undefined, index: number): ToldGraph {
   const automation = elements(pack?.automations)[index];
   const { graph } = documentOf(automation);

@@ -15,7 +15,7 @@ import { pathWords } from "./path-words.js";
 import "./compare.css";
 import "./merge.css";
 
-/** The conflicts of a merge, each to be settled for one side or by hand. */
+/** Shows the conflicts of a merge, each to be settled for one side or by hand. */
 export function MergeView(): ReactNode {
   const merging = useDisk((state) => state.merging);
   return (
@@ -68,7 +68,7 @@ function Conflicts({ merging }: { readonly merging: OpenMerge }): ReactNode {
   );
 }
 
-/** How much is open still, and how the merge is ended. */
+/** Shows how much is open still, and how the merge is ended. */
 function MergeHead({ merging, open }: { readonly merging: OpenMerge; readonly open: number | undefined }): ReactNode {
   const editor = useEditor();
   const isSaving = useDisk((state) => state.isSaving);
@@ -91,7 +91,7 @@ function MergeHead({ merging, open }: { readonly merging: OpenMerge; readonly op
   );
 }
 
-/** The next conflict that is open behind this one, or before it. */
+/** Returns the next conflict that is open behind this one, or before it. */
 function nextOpen(states: readonly ConflictState[], from: number): number | undefined {
   const open = states.flatMap((state, number) => (number !== from && isOpen(state) ? [number] : []));
   return open.find((number) => number > from) ?? open[0];
@@ -141,7 +141,7 @@ interface ConflictListProps {
   readonly statusOf: (state: ConflictState | undefined) => string;
 }
 
-/** Every conflict, with how it is settled. */
+/** Shows every conflict, with how it is settled. */
 function ConflictList(props: ConflictListProps): ReactNode {
   const { conflicts, states, chosen, onChoose, nameOf, placeOf, statusOf } = props;
   const rows = conflicts.map((conflict, number) => ({ id: number, conflict, state: states?.[number] }));

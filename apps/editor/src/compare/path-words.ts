@@ -11,7 +11,7 @@ export interface ElementNames {
   arrow(id: string): string;
 }
 
-/** A path inside an item in words: "Step Wait 2 days › Minutes". */
+/** Returns a path inside an item in words: "Step Wait 2 days › Minutes". */
 export function pathWords(path: readonly PathStep[], names: ElementNames): string {
   return path
     .flatMap((step, index) => {

@@ -4,7 +4,10 @@ import { CompilerFailure } from "../compiler/index.js";
 import type { ComparedPack } from "../disk/index.js";
 import { useDocument, useEditor } from "../editor/index.js";
 
-/** How the pack in the editor differs from another release; undefined until that is known. It follows every edit. */
+/**
+ * Returns how the pack in the editor differs from another release; undefined until that is known. It follows every
+ * edit.
+ */
 export function useComparison(compared: ComparedPack | undefined): Comparison | undefined {
   const { compiler } = useEditor();
   const pack = useDocument((state) => state.pack);

@@ -11,7 +11,7 @@ const mostLines = 120;
 /** Longer texts are compared line by line. */
 const oneLine = 60;
 
-/** A value before and after: side by side where it is short, line by line where it is text. */
+/** Shows a value before and after: side by side where it is short, line by line where it is text. */
 export function ValueChange({ before, after }: { readonly before?: unknown; readonly after?: unknown }): ReactNode {
   const [was, is] = [valueWords(before), valueWords(after)];
   if (was.length <= oneLine && is.length <= oneLine && !`${was}${is}`.includes("\n"))

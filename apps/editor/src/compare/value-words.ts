@@ -5,7 +5,7 @@ import { labelOf } from "../wording/index.js";
 /** Levels of a value that are shown member by member; what lies deeper is shown as JSON. */
 const deepest = 6;
 
-/** A value as lines that a person reads: texts as they are, groups as labels with what stands under them. */
+/** Returns a value as lines that a person reads: texts as they are, groups as labels with what stands under them. */
 export function valueWords(value: unknown): string {
   return linesOf(value, 0).join("\n");
 }

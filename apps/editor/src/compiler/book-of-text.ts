@@ -10,7 +10,9 @@ interface BookOptions extends CompileOptions {
   readonly configuration: Configuration;
 }
 
-/** The book of a pack as one page, as the command line makes it of the same text; undefined for one with errors. */
+/**
+ * Returns the book of a pack as one page, as the command line makes it of the same text; undefined for one with errors.
+ */
 export function bookOfText(text: string, options: BookOptions, request: BookRequest): string | undefined {
   const compilation = compile(text, options);
   const { pack } = compilation;

@@ -123,7 +123,7 @@ export function compiler(options: CompileOptions, late: LateParts = {}): (questi
   };
 }
 
-/** Whether a configuration has messages looked at, for which the rules have to be there. */
+/** Returns whether a configuration has messages looked at, for which the rules have to be there. */
 export const asksOfMessages = ({ configuration }: CheckSettings): boolean =>
   isObject(configuration) && (configuration.limits !== undefined || configuration.messaging !== undefined);
 
@@ -137,5 +137,5 @@ function compared(value: unknown, other: unknown, isEarlier: boolean, { dialects
   return { diff: diff(from, to, [packBook(from, dialects), packBook(to, dialects)]) };
 }
 
-/** A text that is no JSON, as its bytes say it. */
+/** Returns a text that is no JSON, as its bytes say it. */
 const unreadable = (bytes: Uint8Array, options: CompileOptions): Unreadable => ({ text: compile(bytes, options).text });

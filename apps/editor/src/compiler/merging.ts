@@ -30,7 +30,7 @@ export function begunMerge({ base, mine, theirs }: MergedPacks): {
   return { answer: { pack, conflicts }, ongoing: { mine: ours, theirs: other, conflicts } };
 }
 
-/** How a pack stands in each conflict; undefined where its shape is too broken to tell. */
+/** Returns how a pack stands in each conflict; undefined where its shape is too broken to tell. */
 export function standingsOf(value: unknown, ongoing: OngoingMerge): readonly ConflictStanding[] | undefined {
   const pack = asPack(value);
   if (pack === undefined) return undefined;
@@ -41,7 +41,7 @@ export function standingsOf(value: unknown, ongoing: OngoingMerge): readonly Con
   }));
 }
 
-/** The item under the key that the pack has it by. */
+/** Returns the item under the key that the pack has it by. */
 function placed(pack: Pack, { item: { kind, key, previousKey } }: MergeConflict): Change["item"] {
   const isThere = kind !== "pack" && (pack[kind] ?? []).some((item) => item.key === previousKey);
   return { kind, key: isThere ? (previousKey ?? key) : key };

@@ -1,7 +1,7 @@
 import { isObject } from "@setup-pack/core/json";
 import type { Patch } from "immer";
 
-/** What turns one value into another that shares with it, by identity, what is the same. */
+/** Returns what turns one value into another that shares with it, by identity, what is the same. */
 export function patchesBetween(before: unknown, after: unknown, path: Patch["path"] = []): Patch[] {
   if (before === after) return [];
   if (isObject(before) && isObject(after)) {

@@ -53,7 +53,9 @@ export type MergeAnswer =
   | { readonly pack: object; readonly conflicts: readonly MergeConflict[] }
   | { readonly noPack: MergeSide };
 
-/** Whose value a pack has in a conflict, and where that is: a JSON Pointer, of what would hold it where it is nowhere. */
+/**
+ * Whose value a pack has in a conflict, and where that is: a JSON Pointer, of what would hold it where it is nowhere.
+ */
 export interface ConflictStanding {
   readonly side: MergeSide | "neither";
   readonly at: string;

@@ -113,7 +113,7 @@ interface Ready {
   readonly teller: Teller;
 }
 
-/** A play in words: what happens, what goes out, and what is written down. */
+/** Returns a play in words: what happens, what goes out, and what is written down. */
 function playOf({ document, rehearsal }: Replayed, teller: Teller): BreakingPlay {
   const { expect: _, pack: __, ...scenario } = document;
   const isShown = ({ what, why }: (typeof rehearsal.timeline)[number]): boolean =>

@@ -108,7 +108,7 @@ function played({ names, teller }: RehearsablePack, request: RehearsalRequest): 
   };
 }
 
-/** The scenario, with what enrolls its contact before all that happens else. */
+/** Returns the scenario, with what enrolls its contact before all that happens else. */
 function begun({ scenario, begins }: RehearsalRequest, names: Names): ScenarioDocument {
   const enrolling = begins === undefined ? undefined : enrollingEvent(begins, names);
   if (enrolling === undefined) return withoutEmptyTags(scenario);
@@ -127,7 +127,7 @@ function withoutEmptyTags(scenario: ScenarioDocument): ScenarioDocument {
   return { ...scenario, contact: { ...contact, tags: contact.tags.filter((tag) => tag.trim() !== "") } };
 }
 
-/** A place of a scenario, by what the author said of it: so many events stand before the author's own. */
+/** Returns a place of a scenario, by what the author said of it: so many events stand before the author's own. */
 const placeBehind = (at: string, before: number): string =>
   at.replace(/^\/happens\/(\d+)/, (_, index: string) => `/happens/${Number(index) - before}`);
 
@@ -147,7 +147,10 @@ function byDay(entries: readonly RehearsedEntry[], timeline: readonly TimelineEn
   return [...days].map(([day, of]) => ({ day, ...of }));
 }
 
-/** The text of a scenario file that expects just what its scenario brings about now; undefined where it cannot be played. */
+/**
+ * Returns the text of a scenario file that expects just what its scenario brings about now; undefined where it cannot
+ * be played.
+ */
 function recordScenario({ expect: _before, ...document }: ScenarioDocument, names: Names): string | undefined {
   const { scenario, findings } = resolveDocument(document, names);
   if (findings.length > 0) return undefined;

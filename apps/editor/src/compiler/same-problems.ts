@@ -1,6 +1,8 @@
 import type { Problem } from "./protocol.js";
 
-/** The problems from before where the next ones are the same, so that nothing which shows them is drawn anew. */
+/**
+ * Returns the problems from before where the next ones are the same, so that nothing which shows them is drawn anew.
+ */
 export function unlessSame(before: readonly Problem[], next: readonly Problem[]): readonly Problem[] {
   return before.length === next.length && before.every((problem, index) => isSame(problem, next[index]))
     ? before

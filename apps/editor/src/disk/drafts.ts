@@ -61,7 +61,7 @@ export interface Drafts {
 
 const lockOf = (id: string): string => `setup-pack-editor/draft/${id}`;
 
-/** The drafts of this browser. `now` gives milliseconds since 1970. */
+/** Returns the drafts of this browser. `now` gives milliseconds since 1970. */
 export function draftsOf({ newId, now }: { newId(): string; now(): number }): Drafts {
   let opening: Promise<IDBPDatabase<DraftSchema>> | undefined;
   const database = (): Promise<IDBPDatabase<DraftSchema>> => {

@@ -3,7 +3,10 @@ import { newFile } from "./local-file.js";
 import { FileFault, type PackFile } from "./pack-file.js";
 import { revisionOf } from "./revision.js";
 
-/** A pack that lies beside the editor on its web server: it is read from there, and saved as a file of one's own. */
+/**
+ * Returns a pack that lies beside the editor on its web server: it is read from there, and saved as a file of one's
+ * own.
+ */
 export function fetchedFile(address: string): PackFile {
   const name = address.split(/[/?#]/).findLast((part) => part !== "") ?? address;
   return {

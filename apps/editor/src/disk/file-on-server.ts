@@ -28,7 +28,10 @@ export async function openSession(token: string): Promise<void> {
   if (answer.status === 403) throw new FileFault(diskMessages.usedLink);
 }
 
-/** The file that the server was started for; undefined where the page comes from an ordinary web server after all. */
+/**
+ * Returns the file that the server was started for; undefined where the page comes from an ordinary web server after
+ * all.
+ */
 export async function fileOnServer(): Promise<PackFile | undefined> {
   const answer = await requestServer("describeFile").catch(() => undefined);
   if (answer === undefined || !isJson(answer)) return undefined;
@@ -39,7 +42,9 @@ export async function fileOnServer(): Promise<PackFile | undefined> {
   throw new FileFault(await sentenceOf(answer));
 }
 
-/** Each request names the file that this page was opened for, since a later server at this address may serve another. */
+/**
+ * Each request names the file that this page was opened for, since a later server at this address may serve another.
+ */
 function packFile({ name, place, obstacle }: ServedFile): PackFile {
   /** What this tab calls itself, so that the server tells it of the saves of all others and not of its own. */
   const page = crypto.randomUUID();
@@ -221,7 +226,7 @@ function watch(query: QueryOf<"watchFile">, notify: (event: FileEvent) => void):
   };
 }
 
-/** Why the file cannot be read or saved to; undefined where it can be, or nobody knows. */
+/** Returns why the file cannot be read or saved to; undefined where it can be, or nobody knows. */
 async function obstacle(): Promise<string | undefined> {
   const answer = await requestServer("describeFile").catch(() => undefined);
   if (answer === undefined) return undefined;

@@ -12,7 +12,10 @@ import {
 
 type TextMessage = Extract<HostMessage, { readonly is: "text" }>;
 
-/** The pack whose text a program around the page has. To write is to hand over: what is saved, and when, is for it. */
+/**
+ * Returns the pack whose text a program around the page has. To write is to hand over: what is saved, and when, is for
+ * it.
+ */
 export async function hostFile(host: Host): Promise<PackFile> {
   let notify = (_: FileEvent): void => undefined;
   let current: TextMessage | undefined;
@@ -74,7 +77,7 @@ interface Waiting<Answer> {
   readonly refuse: (why: FileFault) => void;
 }
 
-/** The notes beside a pack whose file a program around the page has. */
+/** Returns the notes beside a pack whose file a program around the page has. */
 function hostNotes(host: Host): NotesPlace {
   const readers: Waiting<StoredNotes>[] = [];
   const writers: Waiting<WriteResult>[] = [];
@@ -101,7 +104,7 @@ function hostNotes(host: Host): NotesPlace {
   };
 }
 
-/** The dialect file beside a pack whose file a program around the page has. Its text is what it is known by. */
+/** Returns the dialect file beside a pack whose file a program around the page has. Its text is what it is known by. */
 function hostDialect(host: Host): TextPlace {
   const readers: ((stored: StoredText) => void)[] = [];
   const writers: ((result: WriteResult) => void)[] = [];

@@ -1,6 +1,6 @@
 import type { Drafts } from "./drafts.js";
 
-/** The drafts of this browser, loaded when they are first asked for. `now` gives milliseconds since 1970. */
+/** Returns the drafts of this browser, loaded when they are first asked for. `now` gives milliseconds since 1970. */
 export function browserDrafts(given: { newId(): string; now(): number }): Drafts {
   let loading: Promise<Drafts> | undefined;
   const drafts = (): Promise<Drafts> => {

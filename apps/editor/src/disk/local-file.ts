@@ -9,15 +9,15 @@ import { revisionOf } from "./revision.js";
 const lookEvery = 2000;
 
 /**
- * A file of this computer. Where the browser gives a handle it is saved in place; elsewhere each save is a download,
- * and nobody can tell whether the first file has changed.
+ * Returns a file of this computer. Where the browser gives a handle it is saved in place; elsewhere each save is a
+ * download, and nobody can tell whether the first file has changed.
  */
 export function localFile(file: FileWithHandle): PackFile {
   const { handle, name } = file;
   return handle === undefined ? downloadedFile(name, file) : handledFile(handle);
 }
 
-/** A pack that has no file yet: the first save asks for one. */
+/** Returns a pack that has no file yet: the first save asks for one. */
 export function newFile(name: string): PackFile {
   return downloadedFile(name, undefined);
 }

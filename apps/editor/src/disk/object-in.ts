@@ -1,12 +1,15 @@
 import { largest } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 
-/** The object that a file holds; undefined for one that is no JSON, holds something else, or is too long to read. */
+/**
+ * Returns the object that a file holds; undefined for one that is no JSON, holds something else, or is too long to
+ * read.
+ */
 export function objectIn(bytes: Uint8Array): JsonObject | undefined {
   return bytes.length > largest ? undefined : objectInText(new TextDecoder().decode(bytes));
 }
 
-/** The object that a text of JSON holds; undefined for any other text. */
+/** Returns the object that a text of JSON holds; undefined for any other text. */
 export function objectInText(text: string): JsonObject | undefined {
   try {
     const value: unknown = JSON.parse(text);

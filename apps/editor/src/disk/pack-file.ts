@@ -80,7 +80,9 @@ export interface StoredText {
 /** The file that a pack was opened from and is saved to. */
 export interface PackFile {
   readonly name: string;
-  /** The same for the same file only; undefined where nobody can tell, since a browser does not say where a file lies. */
+  /**
+   * The same for the same file only; undefined where nobody can tell, since a browser does not say where a file lies.
+   */
   readonly place: string | undefined;
   /** What is read may have errors of any kind; rejects with a `FileFault` where nothing can be read. */
   read(): Promise<FileContents>;

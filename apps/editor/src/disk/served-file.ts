@@ -3,10 +3,10 @@ import type { PackFile } from "./pack-file.js";
 /** Set once `setup-pack edit` has served this address, so that a page of another web server asks it for nothing. */
 const isServed = "setup-pack-editor.served";
 
-/** Whether `setup-pack edit` serves this page, as far as the page knows. */
+/** Returns whether `setup-pack edit` serves this page, as far as the page knows. */
 export const wasServed = (storage: Storage): boolean => storage.getItem(isServed) !== null;
 
-/** Whether the server that gave us this page says so itself. */
+/** Returns whether the server that gave us this page says so itself. */
 const isServedNow = (): boolean =>
   performance
     .getEntriesByType("navigation")

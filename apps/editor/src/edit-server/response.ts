@@ -1,7 +1,7 @@
 import { type ErrorAnswer, type Reader, readError } from "@setup-pack/edit-api";
 import { diskMessages } from "../messages/index.js";
 
-/** Whether an answer may be of the server of `setup-pack edit`: other web servers answer with pages. */
+/** Returns whether an answer may be of the server of `setup-pack edit`: other web servers answer with pages. */
 export const isJson = (answer: Response): boolean => answer.headers.get("content-type")?.includes("json") === true;
 
 /** The value of an answer, or a sentence why what the server says cannot be gone by. */
@@ -12,7 +12,7 @@ export async function valueIn<Value>(
   return valueOfText(await answer.text().catch(() => ""), read);
 }
 
-/** The same for a text of JSON. */
+/** Returns the same for a text of JSON. */
 export function valueOfText<Value>(text: string, read: Reader<Value>): { readonly value: Value } | string {
   const reading = read(parsed(text));
   return "value" in reading ? reading : diskMessages.otherVersion(reading.malformedAt);

@@ -41,13 +41,13 @@ export async function requestValue<Id extends OperationAbout<"workspace"> & Valu
   return valueOrFault(await valueIn<AnswerOf<Id>>(answer, readWorkspaceAnswer[id]));
 }
 
-/** A value that was read, where it could be. */
+/** Returns a value that was read, where it could be. */
 export function valueOrFault<Value>(found: { readonly value: Value } | string): Value {
   if (typeof found === "string") throw new ServerFault(found, "gone");
   return found.value;
 }
 
-/** The answer to a request that was met. */
+/** Returns the answer to a request that was met. */
 export async function respond<Id extends OperationAbout<"workspace">>(
   id: Id,
   parts?: RequestParts<Id>,

@@ -4,7 +4,7 @@ import type { Editor } from "./editor.js";
 export const titleOf = ({ title }: Action, editor: Editor): string =>
   typeof title === "string" ? title : title(editor);
 
-/** Whether an action can be done now. */
+/** Returns whether an action can be done now. */
 export const isPossible = ({ isEnabled, group }: Action, editor: Editor): boolean =>
   (group !== "File" || editor.host === undefined) && isEnabled?.(editor) !== false;
 
@@ -37,7 +37,7 @@ const signs: ReadonlyMap<string, string> = new Map([
   ["BracketRight", "]"],
 ]);
 
-/** The first shortcut of an action as a person reads it: "Ctrl+Shift+Z"; undefined where it has none. */
+/** Returns the first shortcut of an action as a person reads it: "Ctrl+Shift+Z"; undefined where it has none. */
 export function shortcutOf({ keys }: Action): string | undefined {
   const [first] = keys ?? [];
   return first === undefined ? undefined : keysInWords(first);

@@ -17,7 +17,7 @@ export function useEditor(): Editor {
   return editor;
 }
 
-/** A part of the document; the component is drawn again when that part is another object. */
+/** Returns a part of the document; the component is drawn again when that part is another object. */
 export const useDocument = <Part>(select: (state: DocumentState) => Part): Part =>
   useStore(useEditor().document.store, select);
 
@@ -27,12 +27,12 @@ export function useBook(): BlockBook {
   return useDocument(({ pack }) => bookOf(pack, given));
 }
 
-/** A part of what the compiler says of the pack. */
+/** Returns a part of what the compiler says of the pack. */
 export const useCompiler = <Part>(select: (state: CompilerState) => Part): Part =>
   useStore(useEditor().compiler.store, select);
 
-/** A part of how the editor is looked at. */
+/** Returns a part of how the editor is looked at. */
 export const useView = <Part>(select: (state: ViewState) => Part): Part => useStore(useEditor().view, select);
 
-/** A part of how the pack stands to its file. */
+/** Returns a part of how the pack stands to its file. */
 export const useDisk = <Part>(select: (state: DiskState) => Part): Part => useStore(useEditor().disk, select);

@@ -10,8 +10,8 @@ import { handOverBook } from "../pack-book/index.js";
 const pause = 250;
 
 /**
- * Has the program around the page write what is edited, undo and save, and shows what it asks for. The page itself keeps
- * nothing: a draft, or a history of its own, would be a second truth.
+ * Has the program around the page write what is edited, undo and save, and shows what it asks for. The page itself
+ * keeps nothing: a draft, or a history of its own, would be a second truth.
  */
 export function followHost(editor: Editor, host: Host, window: Window): void {
   const { document, disk, view } = editor;
@@ -86,7 +86,7 @@ function askedBy({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): "u
   return letter === "y" && !shiftKey ? "redo" : undefined;
 }
 
-/** Whether a note was begun in which nothing is written yet: left like that, it is not kept. */
+/** Returns whether a note was begun in which nothing is written yet: left like that, it is not kept. */
 function isBegun({ document, view }: Editor): boolean {
   const { note } = view.getState();
   const text = document.store.getState().notes.find(({ id }) => id === note?.id)?.text;

@@ -37,7 +37,9 @@ export function AssetPicker({ assetKey, onPick, ...frame }: AssetPickerProps): R
   );
 }
 
-/** Whether a text is the key of one of the pack's files, or stands where one belongs by the name of its member. */
+/**
+ * Returns whether a text is the key of one of the pack's files, or stands where one belongs by the name of its member.
+ */
 export function standsForAsset(assets: unknown, text: string, name: string): boolean {
   if (elements(assets).some((asset) => keyOf(asset) === text)) return text !== "";
   return text === "" && /(?:logo|favicon|image|photo|picture)$/i.test(name);

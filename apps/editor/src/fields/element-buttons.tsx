@@ -11,7 +11,7 @@ interface ElementButtonsProps {
   readonly name: string;
 }
 
-/** The buttons that move and remove an element of a list. */
+/** Shows the buttons that move and remove an element of a list. */
 export function ElementButtons({ list, index, name }: ElementButtonsProps): ReactNode {
   const { isReadOnly, length, move, remove } = list;
   const { up, down, upKey, downKey, remove: removeName } = fieldMessages.list;

@@ -4,11 +4,11 @@ import type { Editor } from "../editor/index.js";
 import { problemMessages } from "../messages/index.js";
 import { tellDone } from "../view/index.js";
 
-/** The problems that can be mended without changing what the pack does. */
+/** Returns the problems that can be mended without changing what the pack does. */
 export const safelyFixable = (problems: readonly Problem[]): readonly Problem[] =>
   problems.filter(({ fix }) => fix?.safety === "safe" && fix.operations.length > 0);
 
-/** Whether problems can be mended now: not while they are those of an earlier state of the pack. */
+/** Returns whether problems can be mended now: not while they are those of an earlier state of the pack. */
 export function mayFix({ compiler, document }: Editor): boolean {
   const { isChecking, hasGivenUp } = compiler.store.getState();
   return !isChecking && !hasGivenUp && document.store.getState().locked === undefined;

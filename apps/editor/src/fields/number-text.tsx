@@ -16,8 +16,8 @@ export interface NumberTextProps extends FieldFrame {
 }
 
 /**
- * A number as it is typed. It is taken as soon as it is one, never rounded, never held to a range, and never written
- * without being typed; what is no number stays in the field with a sentence, and changes nothing.
+ * Shows a number as it is typed. It is taken as soon as it is one, never rounded, never held to a range, and never
+ * written without being typed; what is no number stays in the field with a sentence, and changes nothing.
  */
 export function NumberText(props: NumberTextProps): ReactNode {
   const { value, onChange, onEmpty, onSettle, isWhole = false, step = 1, min, max, ...frame } = props;

@@ -8,7 +8,7 @@ import { whatOf } from "./what-of.js";
 import { WrongKind } from "./wrong-kind.js";
 import "./fields.css";
 
-/** A colour: its text, and a swatch that opens the browser's colour picker. */
+/** Shows a colour: its text, and a swatch that opens the browser's colour picker. */
 export function PathColour(props: PathFieldProps): ReactNode {
   const { path, label, hint, what = whatOf(label), isOptional } = props;
   const field = usePathField(path, what);

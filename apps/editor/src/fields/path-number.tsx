@@ -15,7 +15,7 @@ export interface PathNumberProps extends PathFieldProps {
   readonly isNullable?: boolean;
 }
 
-/** A number of the pack. */
+/** Shows a number of the pack. */
 export function PathNumber(props: PathNumberProps): ReactNode {
   const { path, label, hint, what = whatOf(label), isOptional, isNullable, isWhole = false, step, min, max } = props;
   const field = usePathField(path, what);

@@ -15,7 +15,7 @@ export interface PathSelectProps extends PathFieldProps {
 /** Stands for "leave it out" among the options; no text of a pack that is chosen from a list. */
 const none = "\u0000";
 
-/** One of a few texts. One that is none of them is shown as it is. */
+/** Shows one of a few texts. One that is none of them is shown as it is. */
 export function PathSelect(props: PathSelectProps): ReactNode {
   const { path, label, hint, what = whatOf(label), isOptional, options, whenLeftOut = fieldMessages.notSet } = props;
   const field = usePathField(path, what);

@@ -14,7 +14,9 @@ export interface PathTextProps extends PathFieldProps {
   readonly isNullable?: boolean;
 }
 
-/** A text of the pack. Whatever stands in its place is shown, and overwritten only when the author asks for it. */
+/**
+ * Shows a text of the pack. Whatever stands in its place is shown, and overwritten only when the author asks for it.
+ */
 export function PathText(props: PathTextProps): ReactNode {
   const { path, label, hint, what = whatOf(label), isOptional, isNullable, rows, isMono, placeholder } = props;
   const field = usePathField(path, what);

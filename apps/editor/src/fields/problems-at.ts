@@ -12,7 +12,7 @@ type ByPointer = ReadonlyMap<string, readonly Problem[]>;
 const exact = new WeakMap<readonly Problem[], ByPointer>();
 const within = new WeakMap<readonly Problem[], ByPointer>();
 
-/** The problems of the value at a path, in their order; sorted once for each list of problems. */
+/** Returns the problems of the value at a path, in their order; sorted once for each list of problems. */
 export function problemsAt(problems: readonly Problem[], path: Path, extent: Extent): readonly Problem[] {
   const sorted = extent === "exact" ? exact : within;
   let byPointer = sorted.get(problems);

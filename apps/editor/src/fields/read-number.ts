@@ -15,13 +15,13 @@ export function readNumber(text: string, isWhole: boolean): ReadNumber {
   return isKept(trimmed, number) ? { number: number === 0 ? 0 : number } : { fault: "too-long" };
 }
 
-/** Whether a number is written with as many digits as it keeps. */
+/** Returns whether a number is written with as many digits as it keeps. */
 function isKept(text: string, number: number): boolean {
   if (!Number.isFinite(number) || (Number.isInteger(number) && !Number.isSafeInteger(number))) return false;
   return digitsOf(text).length <= 15 || digitsOf(String(number)) === digitsOf(text);
 }
 
-/** The digits that count, without sign, point, exponent, and zeros that only hold places. */
+/** Returns the digits that count, without sign, point, exponent, and zeros that only hold places. */
 const digitsOf = (text: string): string =>
   text
     .replace(/e.*$/i, "")

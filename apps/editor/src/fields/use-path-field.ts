@@ -19,7 +19,7 @@ interface MemberOrder {
 /** Stands around the fields of a group whose form has an order: members that are new are written in it. */
 export const MemberOrderContext = createContext<MemberOrder | undefined>(undefined);
 
-/** The order in which the member at a path stands among its siblings; undefined where no form has one. */
+/** Returns the order in which the member at a path stands among its siblings; undefined where no form has one. */
 export function useMemberOrder(path: Path): readonly string[] | undefined {
   const order = useContext(MemberOrderContext);
   return order !== undefined && path.length === order.depth + 1 ? order.names : undefined;
@@ -69,10 +69,10 @@ export function usePathField(path: Path, what: string, extent: Extent = "within"
   };
 }
 
-/** The value at a path, whatever it is; undefined where there is none. */
+/** Returns the value at a path, whatever it is; undefined where there is none. */
 export const useValueAt = (path: Path): unknown => useDocument(({ pack }) => valueAt(pack, path));
 
-/** Whether nothing of the pack may be changed. */
+/** Returns whether nothing of the pack may be changed. */
 export const useIsLocked = (): boolean => useDocument(({ locked }) => locked !== undefined);
 
 /** What is said of the value at a path, in the editor's words. The same list until something else is said. */
@@ -111,6 +111,6 @@ export function useReveal(path: Path, extent: Extent): RefObject<HTMLDivElement 
   return place;
 }
 
-/** Whether a jump leads to something in the value at a path: what is folded up there is to be unfolded. */
+/** Returns whether a jump leads to something in the value at a path: what is folded up there is to be unfolded. */
 export const useIsOnTheWay = (path: Path): boolean =>
   useView(({ target }) => target !== undefined && leadsInto(target.path, path) && !leadsTo(target.path, path));

@@ -36,7 +36,7 @@ interface ListWriter {
   move(from: number, to: number): void;
 }
 
-/** A list that the format defines: stages, references. `what` is what one element is called. */
+/** Returns a list that the format defines: stages, references. `what` is what one element is called. */
 export function usePathList(path: Path, what: string): PathListState {
   const { document } = useEditor();
   return useList(path, {
@@ -46,7 +46,7 @@ export function usePathList(path: Path, what: string): PathListState {
   });
 }
 
-/** A list within a value whose shape the format leaves open. `what` is what the list is called. */
+/** Returns a list within a value whose shape the format leaves open. `what` is what the list is called. */
 export function useOpenList(path: Path, what: string): PathListState {
   const { document } = useEditor();
   const now = (): unknown => valueAt(document.store.getState().pack, path);

@@ -15,7 +15,7 @@ export function kindOf(value: unknown): ValueKind {
   return isObject(value) ? "group" : "nothing";
 }
 
-/** A value of a kind that says nothing yet. */
+/** Returns a value of a kind that says nothing yet. */
 export function emptyOf(kind: ValueKind): unknown {
   switch (kind) {
     case "text":
@@ -33,7 +33,7 @@ export function emptyOf(kind: ValueKind): unknown {
   }
 }
 
-/** The value as a value of another kind, with as much of what it says as that kind can hold. */
+/** Returns the value as a value of another kind, with as much of what it says as that kind can hold. */
 export function converted(value: unknown, to: ValueKind): unknown {
   if (kindOf(value) === to) return value;
   switch (to) {

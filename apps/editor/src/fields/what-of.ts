@@ -1,4 +1,4 @@
-/** A label as it stands in "Undo edit …": "First name" is "first name", "SMS body" stays as it is. */
+/** Returns a label as it stands in "Undo edit …": "First name" is "first name", "SMS body" stays as it is. */
 export function whatOf(label: string): string {
   const [first = "", second = ""] = label;
   return second === second.toLowerCase() ? first.toLowerCase() + label.slice(first.length) : label;

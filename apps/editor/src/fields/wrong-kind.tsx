@@ -11,7 +11,7 @@ import "./fields.css";
 /** Characters of a value that are shown where it is only named. */
 const shown = 160;
 
-/** The beginning of a value as JSON, for a value that no field can show. */
+/** Returns the beginning of a value as JSON, for a value that no field can show. */
 export function excerptOf(value: unknown): string {
   const text = JSON.stringify(value) ?? "";
   return text.length > shown ? `${text.slice(0, shown)}…` : text;
@@ -25,7 +25,7 @@ interface WrongKindProps {
   readonly isOptional?: boolean;
 }
 
-/** A value of another kind than belongs here: shown as it is, and replaced only when the author says so. */
+/** Shows a value of another kind than belongs here: shown as it is, and replaced only when the author says so. */
 export function WrongKind({ field, label, belongs, isOptional }: WrongKindProps): ReactNode {
   const { value, set, settle } = field;
   const replace = (next: unknown): void => {

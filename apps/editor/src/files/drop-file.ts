@@ -16,7 +16,7 @@ export function openDroppedFiles(editor: Editor, window: Window): void {
   });
 }
 
-/** The handle that lets a dropped file be saved in place, where the browser gives one. */
+/** Returns the handle that lets a dropped file be saved in place, where the browser gives one. */
 async function handleOf(item: DataTransferItem): Promise<FileSystemFileHandle | undefined> {
   const give: unknown = Reflect.get(item, "getAsFileSystemHandle");
   if (typeof give !== "function") return undefined;

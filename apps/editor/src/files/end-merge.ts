@@ -14,7 +14,7 @@ export interface ConflictState {
 
 export const isOpen = ({ is }: ConflictState): boolean => is === "open";
 
-/** How each conflict is settled; undefined where that cannot be told yet. */
+/** Returns how each conflict is settled; undefined where that cannot be told yet. */
 export function conflictStates(
   { kept, conflicts }: OpenMerge,
   standings: readonly ConflictStanding[] | undefined,
@@ -23,7 +23,7 @@ export function conflictStates(
   return standings.map(({ side, at }, number) => ({ is: side === "mine" && !kept.has(number) ? "open" : side, at }));
 }
 
-/** Whether all conflicts of the merge are settled that is under way; true where none is. */
+/** Returns whether all conflicts of the merge are settled that is under way; true where none is. */
 export async function isSettled({ disk, compiler }: Editor): Promise<boolean> {
   const { merging } = disk.getState();
   if (merging === undefined) return true;

@@ -5,8 +5,8 @@ import { appMessages } from "../messages/index.js";
 import { tellDone } from "../view/index.js";
 
 /**
- * Asks who made and approved the pack, whenever the file is another than before; and says so, once for each state of the
- * file, when the first edit makes what is on the screen another pack than the signed one.
+ * Asks who made and approved the pack, whenever the file is another than before; and says so, once for each state of
+ * the file, when the first edit makes what is on the screen another pack than the signed one.
  */
 export function followTrust(editor: Editor): void {
   const { disk, document } = editor;

@@ -54,8 +54,8 @@ export async function mergeBranches(editor: Editor, file: PackFile): Promise<voi
 }
 
 /**
- * Merges into the pack what an office has made of a release of it, as one step; what both changed is left to be settled.
- * Gives whether that could be done.
+ * Merges into the pack what an office has made of a release of it, as one step; what both changed is left to be
+ * settled. Gives whether that could be done.
  */
 export async function mergeOffice(editor: Editor, packs: Pick<MergedPacks, "base" | "theirs">): Promise<boolean> {
   const { document, disk } = editor;

@@ -26,7 +26,7 @@ export async function readNotes(editor: Editor, file: PackFile): Promise<void> {
   }
 }
 
-/** Whether the notes of this file were read once, though they cannot be now. */
+/** Returns whether the notes of this file were read once, though they cannot be now. */
 const wereRead = (notes: NotesStanding | undefined): boolean =>
   notes?.is === "read" || (notes?.is === "unreadable" && notes.wasRead);
 
@@ -68,7 +68,9 @@ export async function saveNotes(editor: Editor, attempts = 3): Promise<boolean> 
   return false;
 }
 
-/** Whether notes can be added and changed now: a pack that has no file yet has none that could be read first. */
+/**
+ * Returns whether notes can be added and changed now: a pack that has no file yet has none that could be read first.
+ */
 export function areNotesOpen({ notes, revision }: DiskState): boolean {
   return notes === undefined ? revision === undefined : notes.is === "read";
 }

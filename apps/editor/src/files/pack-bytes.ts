@@ -2,8 +2,8 @@ import { CompilerFailure } from "../compiler/index.js";
 import type { Editor } from "../editor/index.js";
 
 /**
- * The text of the pack as it is saved. The compiler writes it, keeping what was not edited as it stood; where it does
- * not run, the pack is written from its value alone.
+ * Returns the text of the pack as it is saved. The compiler writes it, keeping what was not edited as it stood; where
+ * it does not run, the pack is written from its value alone.
  */
 export async function packBytes({ compiler, document }: Editor): Promise<Uint8Array<ArrayBuffer>> {
   try {

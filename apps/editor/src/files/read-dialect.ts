@@ -6,7 +6,7 @@ export type ReadDialect =
   | { readonly file: JsonObject; readonly faults?: undefined }
   | { readonly file?: undefined; readonly faults: readonly string[] };
 
-/** Whether a file is a dialect, by its name. */
+/** Returns whether a file is a dialect, by its name. */
 export const isDialectName = (name: string): boolean => /(?:^|\.)dialect\.(?:ya?ml|json)$/i.test(name);
 
 /** Reads the file of a dialect. It stands alone: what it extends, but for our own, is not at hand. */

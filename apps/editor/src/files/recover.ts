@@ -31,8 +31,8 @@ interface DraftedWork {
 }
 
 /**
- * Whether the pack that is open is the one a draft was made on. Files of different packs often have one name: it must be
- * the same place, or where no place is known the same text, and the same pack.
+ * Returns whether the pack that is open is the one a draft was made on. Files of different packs often have one name:
+ * it must be the same place, or where no place is known the same text, and the same pack.
  */
 function isOpen({ disk, document }: Editor, { fileName, place, revision }: Draft, { before }: DraftedWork): boolean {
   const { file, revision: present } = disk.getState();
@@ -60,7 +60,9 @@ export async function forgetOrphan({ drafts, disk }: Editor, { id }: Draft): Pro
   disk.setState(({ orphans }) => ({ orphans: orphans.filter((orphan) => orphan.id !== id) }));
 }
 
-/** The work as it was when the window went away; undefined where the edits do not fit the text they began with. */
+/**
+ * Returns the work as it was when the window went away; undefined where the edits do not fit the text they began with.
+ */
 async function workIn({ drafts }: Editor, draft: Draft): Promise<DraftedWork | undefined> {
   const edits = await drafts.editsOf(draft);
   if (edits === undefined) return undefined;

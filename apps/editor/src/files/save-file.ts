@@ -81,7 +81,7 @@ function areOnlyNotesUnsaved({ document, disk }: Editor): boolean {
   return areNotesUnsaved(state) && !isPackUnsaved(state) && disk.getState().merging === undefined;
 }
 
-/** A file name made of the pack's own name. */
+/** Returns a file name made of the pack's own name. */
 export function suggestedName({ document }: Editor): string {
   const name = textOf(document.store.getState().pack.name) ?? "";
   const plain = name

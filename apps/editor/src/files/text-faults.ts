@@ -16,7 +16,7 @@ const mostFaults = 20;
 /** Stands where a byte could not be read as UTF-8. */
 const unreadable = "\ufffd";
 
-/** Why a text cannot be edited as a pack. */
+/** Returns why a text cannot be edited as a pack. */
 export function faultsIn(text: string): readonly TextFault[] {
   const { value, findings } = parse(text);
   const lost = text.indexOf(unreadable);

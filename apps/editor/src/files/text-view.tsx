@@ -15,14 +15,17 @@ const pause = 300;
 
 const words = fileMessages.text;
 
-/** The text of a file that cannot be edited as a pack: what is wrong leads to its place, and mended it can be saved. */
+/**
+ * Shows the text of a file that cannot be edited as a pack: what is wrong leads to its place, and mended it can be
+ * saved.
+ */
 export function TextView(): ReactNode {
   const revision = useDisk((state) => state.revision);
   const isThere = useDisk(({ unreadable }) => unreadable !== undefined);
   return isThere ? <TextOf key={revision} /> : null;
 }
 
-/** The text of one state of the file: another one begins at its own first fault. */
+/** Shows the text of one state of the file: another one begins at its own first fault. */
 function TextOf(): ReactNode {
   const editor = useEditor();
   const unreadable = useDisk((state) => state.unreadable);

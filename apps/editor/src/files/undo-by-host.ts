@@ -19,6 +19,6 @@ export function undoByHost({ document, host }: Editor, way: "undo" | "redo"): vo
   while (hasBlankNote(document) && isNext());
 }
 
-/** Whether there is a note in which nothing was written yet. */
+/** Returns whether there is a note in which nothing was written yet. */
 const hasBlankNote = ({ store }: Editor["document"]): boolean =>
   store.getState().notes.some(({ text }) => text.trim() === "");

@@ -1,10 +1,12 @@
 import { areNotesUnsaved, isPackUnsaved } from "@setup-pack/edit";
 import type { Editor } from "../editor/index.js";
 
-/** Whether something would be lost if the pack, or its text, were read again. */
+/** Returns whether something would be lost if the pack, or its text, were read again. */
 export const hasUnsavedPack = ({ document, disk }: Editor): boolean =>
   disk.getState().mendedText !== undefined || isPackUnsaved(document.store.getState());
 
-/** Whether something would be lost if the file were left: of the pack, of its text, or of the notes beside it. */
+/**
+ * Returns whether something would be lost if the file were left: of the pack, of its text, or of the notes beside it.
+ */
 export const hasUnsavedWork = (editor: Editor): boolean =>
   hasUnsavedPack(editor) || areNotesUnsaved(editor.document.store.getState());

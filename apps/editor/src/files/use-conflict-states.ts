@@ -3,7 +3,10 @@ import { CompilerFailure, type ConflictStanding } from "../compiler/index.js";
 import { useDisk, useDocument, useEditor } from "../editor/index.js";
 import { type ConflictState, conflictStates } from "./end-merge.js";
 
-/** How each conflict of the merge that is under way is settled; undefined until that is known. It follows every edit. */
+/**
+ * Returns how each conflict of the merge that is under way is settled; undefined until that is known. It follows every
+ * edit.
+ */
 export function useConflictStates(): readonly ConflictState[] | undefined {
   const { compiler } = useEditor();
   const merging = useDisk((state) => state.merging);

@@ -13,7 +13,7 @@ import "./history.css";
 /** So many more states are asked for at a time. */
 const page = 50;
 
-/** What the pack was before; each state can be compared with what it is now, and brought back. */
+/** Shows what the pack was before; each state can be compared with what it is now, and brought back. */
 export function HistoryDialog(): ReactNode {
   const { view } = useEditor();
   const history = useDisk(({ file }) => file?.history);
@@ -47,7 +47,7 @@ export function HistoryDialog(): ReactNode {
   );
 }
 
-/** Why there are no states, or no older ones. */
+/** Shows why there are no states, or no older ones. */
 function Remarks({ states }: { readonly states: PackStates }): ReactNode {
   const { remark, releases } = states;
   return (
@@ -87,7 +87,7 @@ function States({ history, states, onMore }: StatesProps): ReactNode {
   );
 }
 
-/** The way to any other file. */
+/** Shows the way to any other file. */
 function ByHand(): ReactNode {
   const editor = useEditor();
   const action = compareActions.find(({ id }) => id === "compare.file");
@@ -111,7 +111,7 @@ interface StateDetailsProps {
   readonly formerPath: string | undefined;
 }
 
-/** One state: its version, what is different since, and what can be done with it. It is read when it is shown. */
+/** Shows one state: its version, what is different since, and what can be done with it. It is read when it is shown. */
 function StateDetails({ history, row, formerPath }: StateDetailsProps): ReactNode {
   const editor = useEditor();
   const text = useStateText(history, row.id);

@@ -45,7 +45,7 @@ interface StateListProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** The list of states to choose from. */
+/** Shows the list of states to choose from. */
 export function StateList({ groups, chosen, onChoose }: StateListProps): ReactNode {
   const choose = (keys: "all" | Set<unknown>): void => {
     for (const key of keys === "all" ? [] : keys) onChoose(String(key));

@@ -5,14 +5,16 @@ import { FileFault, type PackHistory } from "../disk/index.js";
 /** What was read, or why it could not be, as a sentence; undefined until that is known. */
 export type Reading<Value> = { readonly value: Value } | { readonly fault: string } | undefined;
 
-/** The newest states of a pack, at least so many where there are; those that are known stay while more are read. */
+/**
+ * Returns the newest states of a pack, at least so many where there are; those that are known stay while more are read.
+ */
 export function useStates(history: PackHistory | undefined, count: number): Reading<PackStates> {
   const [states, setStates] = useState<Reading<PackStates>>();
   useEffect(() => (history === undefined ? undefined : follow(history.list(count), setStates)), [history, count]);
   return states;
 }
 
-/** The text of a state. */
+/** Returns the text of a state. */
 export function useStateText(history: PackHistory, id: string): Reading<Uint8Array<ArrayBuffer>> {
   const [text, setText] = useState<Reading<Uint8Array<ArrayBuffer>>>();
   useEffect(() => {

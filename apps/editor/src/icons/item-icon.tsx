@@ -44,7 +44,7 @@ export interface ItemIconProps {
   readonly variant?: string | undefined;
 }
 
-/** The icon of a kind of item. */
+/** Shows the icon of a kind of item. */
 export function ItemIcon({ kind, variant }: ItemIconProps): ReactNode {
   const Icon = (variant === undefined ? undefined : byVariant.get(variant)) ?? byKind[kind];
   return <Icon className="row-icon" aria-hidden="true" />;

@@ -89,5 +89,7 @@ const ofSign: { readonly [Name in PageSign]: LucideName } = {
   warning: "TriangleExclamationPoint",
 };
 
-/** Every drawing that stands in the page itself, by the name it is pointed at by. Only what builds the page reads it. */
+/**
+ * Every drawing that stands in the page itself, by the name it is pointed at by. Only what builds the page reads it.
+ */
 export const pageIcons: { readonly [Name in PageIconName]: LucideName } = { ...icons, ...ofGroup, ...ofSign };

@@ -9,8 +9,8 @@ export interface KindMarkProps {
 }
 
 /**
- * The icon of a kind of step in the colour and the shape of its group: a circle for triggers, a square for actions, a
- * rhomb for controls.
+ * Shows the icon of a kind of step in the colour and the shape of its group: a circle for triggers, a square for
+ * actions, a rhomb for controls.
  */
 export function KindMark({ kind, group }: KindMarkProps): ReactNode {
   return (

@@ -8,7 +8,7 @@ export type PageSign = "add" | "error" | "failed" | "missing" | "unknown" | "war
 /** What a drawing in the page itself is pointed at by: what a kind of block asks for, a group of kinds, or a sign. */
 export type PageIconName = IconName | BlockGroup | PageSign;
 
-/** The id of a drawing in the page. */
+/** Returns the id of a drawing in the page. */
 const symbolId = (name: PageIconName): string => `icon-${name}`;
 
 export interface PageIconProps {
@@ -16,7 +16,7 @@ export interface PageIconProps {
   readonly className?: string;
 }
 
-/** A drawing that stands in the page itself, so that no script is waited for to see it. */
+/** Shows a drawing that stands in the page itself, so that no script is waited for to see it. */
 export function PageIcon({ name, className }: PageIconProps): ReactNode {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={className ? `page-icon ${className}` : "page-icon"}>

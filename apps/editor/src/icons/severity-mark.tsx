@@ -12,13 +12,13 @@ export interface SeverityCount {
 
 const weight: { readonly [Name in Severity]: number } = { error: 2, warning: 1, info: 0 };
 
-/** How something fares once one more problem is counted. */
+/** Returns how something fares once one more problem is counted. */
 export function withProblem(before: SeverityCount | undefined, severity: Severity): SeverityCount {
   if (before === undefined || weight[severity] > weight[before.severity]) return { severity, count: 1 };
   return severity === before.severity ? { severity, count: before.count + 1 } : before;
 }
 
-/** How something fares that has these problems; undefined where there are none. */
+/** Returns how something fares that has these problems; undefined where there are none. */
 export const severityCount = (problems: readonly { readonly severity: Severity }[]): SeverityCount | undefined =>
   problems.reduce<SeverityCount | undefined>((count, { severity }) => withProblem(count, severity), undefined);
 
@@ -28,7 +28,7 @@ export const severityIcons: { readonly [Name in Severity]: LucideIcon } = {
   info: Info,
 };
 
-/** How an item fares: the sign of its worst problem, with how many are as bad where there are several. */
+/** Shows how an item fares: the sign of its worst problem, with how many are as bad where there are several. */
 export function SeverityMark({ mark: { severity, count } }: { readonly mark: SeverityCount }): ReactNode {
   const Icon = severityIcons[severity];
   const words = problemMessages.count(severity, count);

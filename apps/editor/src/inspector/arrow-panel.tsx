@@ -24,7 +24,7 @@ import { Revealed } from "./revealed.js";
 import { stepSentence } from "./step-title.js";
 import { documentPath, useGraph, useOpenAutomation } from "./use-open.js";
 
-/** The arrow that is selected. */
+/** Shows the arrow that is selected. */
 export function SelectedArrow(): ReactNode {
   const automation = useOpenAutomation();
   const name = useView(({ selection }) => [...selection.edges][0]);
@@ -39,7 +39,7 @@ interface ArrowProps {
   readonly edge: JoinedEdge;
 }
 
-/** An arrow: where it leaves, by which output, and where it leads. */
+/** Shows an arrow: where it leaves, by which output, and where it leads. */
 function ArrowPanel({ automation, graph, edge }: ArrowProps): ReactNode {
   const { arrow } = inspectorMessages;
   const path = arrowPath(automation, edge);
@@ -71,7 +71,7 @@ const arrowPath = (automation: number, edge: JoinedEdge): Path => [
   edge.index,
 ];
 
-/** The fields of what an arrow joins. */
+/** Shows the fields of what an arrow joins. */
 function ArrowEnds({ automation, graph, edge }: ArrowProps): ReactNode {
   const { document } = useEditor();
   const isLocked = useIsLocked();
@@ -177,7 +177,7 @@ function ArrowActs({ automation, edge }: Omit<ArrowProps, "graph">): ReactNode {
   );
 }
 
-/** Every step by what it does; its id distinguishes steps that do the same. */
+/** Returns every step by what it does; its id distinguishes steps that do the same. */
 function stepOptions({ blocks }: GraphRecord, automation: number, pack: Parameters<typeof stepSentence>[0]): Option[] {
   return blocks.map((block) => ({ id: block.name, label: stepSentence(pack, automation, block), detail: block.name }));
 }

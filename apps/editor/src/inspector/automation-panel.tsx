@@ -15,7 +15,7 @@ import { Button, Fold, ProblemLine } from "../widgets/index.js";
 import { stepSentence } from "./step-title.js";
 import { documentPath, useGraph, useOpenAutomation } from "./use-open.js";
 
-/** The open automation itself, while nothing of it is selected. */
+/** Shows the open automation itself, while nothing of it is selected. */
 export function AutomationPanel(): ReactNode {
   const automation = useOpenAutomation();
   const { automation: says } = inspectorMessages;
@@ -48,7 +48,7 @@ export function AutomationPanel(): ReactNode {
   );
 }
 
-/** What is wrong with the automation as such; what is wrong with its steps and arrows stands with those. */
+/** Shows what is wrong with the automation as such; what is wrong with its steps and arrows stands with those. */
 function AutomationProblems({ automation }: { readonly automation: number }): ReactNode {
   const path = documentPath(automation);
   const problems = [
@@ -64,7 +64,7 @@ function AutomationProblems({ automation }: { readonly automation: number }): Re
   return <FieldNotes problems={problems.flat()} />;
 }
 
-/** The key is what others know the automation by, so it is renamed everywhere at once. */
+/** Shows the key is what others know the automation by, so it is renamed everywhere at once. */
 function AutomationKey({ automation }: { readonly automation: number }): ReactNode {
   const { view } = useEditor();
   const { key, keyHint, renameKey } = inspectorMessages.automation;
@@ -130,7 +130,7 @@ function DialectFile(): ReactNode {
   );
 }
 
-/** All that an automation still lacks, in one list; each line leads to where it is filled in. */
+/** Shows all that an automation still lacks, in one list; each line leads to where it is filled in. */
 function LeftToDo({ automation }: { readonly automation: number }): ReactNode {
   const editor = useEditor();
   const pack = useDocument((state) => state.pack);

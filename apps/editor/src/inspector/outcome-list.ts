@@ -6,7 +6,7 @@ export interface Outcome {
   readonly edges: readonly JoinedEdge[];
 }
 
-/** The outcomes of a step, in the order in which its arrows first name them. */
+/** Returns the outcomes of a step, in the order in which its arrows first name them. */
 export function outcomesOf({ leaving }: GraphRecord, block: BlockName): readonly Outcome[] {
   const outcomes = new Map<string, JoinedEdge[]>();
   for (const edge of leaving(block)) {
@@ -20,7 +20,9 @@ export function outcomesOf({ leaving }: GraphRecord, block: BlockName): readonly
 /** Texts that are suggested at most. */
 const most = 20;
 
-/** The texts that stand in lists of a step's settings: where a branch lists its outcomes, they are among them. */
+/**
+ * Returns the texts that stand in lists of a step's settings: where a branch lists its outcomes, they are among them.
+ */
 export function textsInLists(config: unknown): readonly string[] {
   const found = new Set<string>();
   const walk = (value: unknown, isElement: boolean): void => {

@@ -12,7 +12,7 @@ interface OutcomeNameProps {
   readonly onRename: (to: string) => void;
 }
 
-/** The name of an outcome. It is taken once the field is left or Enter is pressed: half a name is none. */
+/** Shows the name of an outcome. It is taken once the field is left or Enter is pressed: half a name is none. */
 export function OutcomeName({ label, hint, outcome, isReadOnly, isTaken, onRename }: OutcomeNameProps): ReactNode {
   const [typed, setTyped] = useState<{ readonly text: string; readonly of: string }>();
   const text = typed?.of === outcome ? typed.text : outcome;

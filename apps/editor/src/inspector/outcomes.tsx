@@ -11,7 +11,7 @@ import { stepSentence } from "./step-title.js";
 import type { StepProps } from "./use-open.js";
 import { useGraph } from "./use-open.js";
 
-/** The outcomes of a branch whose settings nobody publishes: those that its arrows name. */
+/** Shows the outcomes of a branch whose settings nobody publishes: those that its arrows name. */
 export function Outcomes({ automation, name }: StepProps): ReactNode {
   const { document, view } = useEditor();
   const graph = useGraph(automation);

@@ -20,7 +20,7 @@ interface RevealedSettingsProps {
   readonly children: ReactNode;
 }
 
-/** The same for the settings of a step, for jumps to the step itself too; its id and kind stand elsewhere. */
+/** Shows the same for the settings of a step, for jumps to the step itself too; its id and kind stand elsewhere. */
 export function RevealedSettings({ block, children }: RevealedSettingsProps): ReactNode {
   return (
     <Revealed path={block} extent="exact">

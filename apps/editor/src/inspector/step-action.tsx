@@ -3,7 +3,7 @@ import { type ActionWithIcon, actionIcon, canvasActions } from "../canvas/index.
 import { isPossible, perform, shortcutOf, titleOf, useDocument, useEditor } from "../editor/index.js";
 import { IconButton } from "../widgets/index.js";
 
-/** A button for one of the canvas's actions, with its name, icon and shortcut. */
+/** Shows a button for one of the canvas's actions, with its name, icon and shortcut. */
 export function StepAction({ id }: { readonly id: ActionWithIcon }): ReactNode {
   const editor = useEditor();
   useDocument(({ locked }) => locked);

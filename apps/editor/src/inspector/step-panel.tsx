@@ -13,7 +13,7 @@ import { StepSettings } from "./step-settings.js";
 import { kindTitle } from "./step-title.js";
 import { blockPath, type StepProps, useOpenAutomation } from "./use-open.js";
 
-/** The step that is selected. */
+/** Shows the step that is selected. */
 export function SelectedStep(): ReactNode {
   const automation = useOpenAutomation();
   const name = useView(({ selection }) => [...selection.blocks][0]);
@@ -24,7 +24,7 @@ export function SelectedStep(): ReactNode {
   return <StepPanel key={name} automation={automation} name={name} index={index} />;
 }
 
-/** A step: what it is, what is wrong with it, and its settings. */
+/** Shows a step: what it is, what is wrong with it, and its settings. */
 function StepPanel(step: StepProps): ReactNode {
   const { automation, index } = step;
   const { view } = useEditor();
@@ -77,7 +77,7 @@ interface StepIdentityProps extends StepProps {
   readonly onReplace: () => void;
 }
 
-/** The id and the kind of a step as they are written: seldom needed, so folded. */
+/** Shows the id and the kind of a step as they are written: seldom needed, so folded. */
 function StepIdentity({ automation, name, index, kind, onReplace }: StepIdentityProps): ReactNode {
   const { identity, kind: kindLabel, replace } = inspectorMessages;
   const isLocked = useIsLocked();

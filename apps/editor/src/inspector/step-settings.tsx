@@ -28,7 +28,7 @@ interface StepSettingsProps extends StepProps {
 
 type View = "fields" | "json";
 
-/** The settings of a step: as fields, or for those who ask, as the exact JSON of the same value. */
+/** Shows the settings of a step: as fields, or for those who ask, as the exact JSON of the same value. */
 export function StepSettings({ automation, index, kind, title }: StepSettingsProps): ReactNode {
   const [shown, setShown] = useState<View>("fields");
   const { document } = useEditor();

@@ -7,8 +7,8 @@ import { kindOf, membersOf } from "../fields/index.js";
 const most = 8;
 
 /**
- * The fields that other steps of a kind have in this pack, the most used first. The format does not publish what
- * settings a kind takes, so what the author wrote elsewhere is the best there is to go by.
+ * Returns the fields that other steps of a kind have in this pack, the most used first. The format does not publish
+ * what settings a kind takes, so what the author wrote elsewhere is the best there is to go by.
  */
 export function suggestedFields(pack: JsonObject, kind: string): readonly SuggestedField[] {
   const found = new Map<string, { readonly field: SuggestedField; count: number }>();

@@ -2,7 +2,7 @@ import { type BlockName, type GraphRecord, graphOf, type Path, readGraph } from 
 import { useMemo } from "react";
 import { useDocument, useView } from "../editor/index.js";
 
-/** The index of the open automation; -1 where none is open. */
+/** Returns the index of the open automation; -1 where none is open. */
 export const useOpenAutomation = (): number => useView(({ open }) => (open.kind === "automations" ? open.index : -1));
 
 /** The graph of an automation, read anew when it changes. */

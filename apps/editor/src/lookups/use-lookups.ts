@@ -89,8 +89,8 @@ export interface Lookup {
 }
 
 /**
- * The records of the connected workspace for some types of references, asked for where that was not done yet. None where
- * no workspace is connected, or it does not answer.
+ * Returns the records of the connected workspace for some types of references, asked for where that was not done yet.
+ * None where no workspace is connected, or it does not answer.
  */
 export function useLookups(types: readonly string[]): readonly Lookup[] {
   const editor = useEditor();

@@ -2,7 +2,7 @@ import { readersSpelling } from "./spelling.js";
 
 const units = ["bytes", "kB", "MB", "GB"] as const;
 
-/** A number of bytes as a person says it: "312 bytes", "1.2 MB". */
+/** Returns a number of bytes as a person says it: "312 bytes", "1.2 MB". */
 export function sizeInWords(bytes: number, { number } = readersSpelling()): string {
   if (bytes === 1) return "1 byte";
   let size = bytes;

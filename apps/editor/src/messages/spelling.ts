@@ -18,7 +18,10 @@ const minutesADay = 1440;
 /** Keeps a text that is written from right to left from turning the sentence around it. */
 const isolated = (text: string): string => (/[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text);
 
-/** Whether a name of a language can be read at all: a browser that is started without one may give "en-US@posix". */
+/**
+ * Returns whether a name of a language can be read at all: a browser that is started without one may give
+ * "en-US@posix".
+ */
 function isLanguage(name: string): boolean {
   try {
     return Intl.getCanonicalLocales(name).length > 0;
@@ -27,7 +30,9 @@ function isLanguage(name: string): boolean {
   }
 }
 
-/** The spelling of the first of these languages that is known; digits are always those that can be typed here. */
+/**
+ * Returns the spelling of the first of these languages that is known; digits are always those that can be typed here.
+ */
 export function spellingOf(languages: readonly string[]): Spelling {
   const given = [...languages.filter(isLanguage), "en"];
   const latin = { numberingSystem: "latn" } as const;
@@ -56,7 +61,7 @@ export function spellingOf(languages: readonly string[]): Spelling {
 
 let ofReader: Spelling | undefined;
 
-/** The spelling of whoever reads this page. */
+/** Returns the spelling of whoever reads this page. */
 export function readersSpelling(): Spelling {
   ofReader ??= spellingOf(navigator.languages);
   return ofReader;

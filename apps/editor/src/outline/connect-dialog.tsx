@@ -102,7 +102,7 @@ interface TargetSearchProps {
   readonly onConnect: (target: BlockName) => void;
 }
 
-/** The steps that an arrow can lead to, to be found by words. */
+/** Shows the steps that an arrow can lead to, to be found by words. */
 function TargetSearch({ targets, isBranchNamed, onConnect }: TargetSearchProps): ReactNode {
   const [query, setQuery] = useState("");
   const shown = useMemo(() => matching(targets, query), [targets, query]);
@@ -148,7 +148,9 @@ function TargetSearch({ targets, isBranchNamed, onConnect }: TargetSearchProps):
   );
 }
 
-/** The first output that leads nowhere yet; of an AI's choice none, since its branches are named by the author. */
+/**
+ * Returns the first output that leads nowhere yet; of an AI's choice none, since its branches are named by the author.
+ */
 function freeOutput(graph: GraphRecord, from: BlockName, outputs: readonly string[]): string {
   const taken = new Set(graph.leaving(from).map(({ handle }) => handle));
   return outputs.find((output) => !taken.has(output)) ?? outputs[0] ?? "next";

@@ -2,7 +2,7 @@ import { type GraphRecord, isTriggerKind, outputsOfBlock } from "@setup-pack/edi
 import { outlineMessages } from "../messages/index.js";
 import { nothing, type RowDraft } from "./row.js";
 
-/** A row for every output of a fork that leads nowhere yet. An AI's choice may leave out "next". */
+/** Returns a row for every output of a fork that leads nowhere yet. An AI's choice may leave out "next". */
 export function openRows(graph: GraphRecord, { block: name }: RowDraft): RowDraft[] {
   const block = graph.byName.get(name ?? "");
   if (block === undefined) return [];

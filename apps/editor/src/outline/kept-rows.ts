@@ -4,7 +4,9 @@ import type { OutlineRow } from "./row.js";
 export const rowsBelow = (rows: readonly OutlineRow[]): readonly OutlineRow[] =>
   rows.flatMap((row) => [row, ...rowsBelow(row.rows)]);
 
-/** The same rows, each as the object it was before where it says the same, so that it need not be drawn again. */
+/**
+ * Returns the same rows, each as the object it was before where it says the same, so that it need not be drawn again.
+ */
 export function keptRows(rows: readonly OutlineRow[], before: readonly OutlineRow[]): readonly OutlineRow[] {
   const known = new Map(rowsBelow(before).map((row) => [row.id, row]));
   const kept = (row: OutlineRow): OutlineRow => {

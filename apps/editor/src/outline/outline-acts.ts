@@ -107,14 +107,14 @@ export function outlineActs(
   return acts;
 }
 
-/** The step before a row, else the one behind it. */
+/** Returns the step before a row, else the one behind it. */
 function besideRow(rows: readonly OutlineRow[], { id }: OutlineRow): OutlineRow | undefined {
   const all = rowsBelow(rows);
   const at = all.findIndex((row) => row.id === id);
   return all.slice(0, Math.max(0, at)).findLast(isStep) ?? all.slice(at + 1).find(isStep);
 }
 
-/** The menu of a row. */
+/** Returns the menu of a row. */
 export function outlineMenu(editor: Editor, row: OutlineRow, acts: OutlineActs): readonly MenuGroup[] {
   const open = openAutomation(editor);
   const isDisabled = open === undefined || open.isLocked;

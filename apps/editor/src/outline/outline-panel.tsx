@@ -11,7 +11,7 @@ import { OutlineTree } from "./outline-tree.js";
 import type { OutlineRow } from "./row.js";
 import "./outline-panel.css";
 
-/** The open automation as a tree of sentences, in which all of it can be made without a pointer. */
+/** Shows the open automation as a tree of sentences, in which all of it can be made without a pointer. */
 export function OutlinePanel(): ReactNode {
   const automation = useView(({ open }) => (open.kind === "automations" ? open.index : undefined));
   if (automation === undefined) return <p className="outline-none">{outlineMessages.none}</p>;

@@ -17,7 +17,7 @@ interface RowProps {
   readonly onMenu: (row: OutlineRow, at: MenuPoint) => void;
 }
 
-/** A row of the outline, with those below it. */
+/** Shows a row of the outline, with those below it. */
 export function OutlineTreeRow({ automation, row, onMenu }: RowProps): ReactNode {
   return (
     <TreeItem

@@ -15,8 +15,8 @@ import { nothing, type OutlineRow, type RowDraft } from "./row.js";
 import { sortedEdges } from "./sorted-edges.js";
 
 /**
- * An automation as a tree, in the sentences of core, with every output that still leads nowhere. Takes any graph:
- * arrows that lead back, into a trigger or to nothing are named below the step they leave.
+ * Returns an automation as a tree, in the sentences of core, with every output that still leads nowhere. Takes any
+ * graph: arrows that lead back, into a trigger or to nothing are named below the step they leave.
  */
 export function outlineRows(graph: GraphRecord, known: NameLookup, book?: BlockBook): readonly OutlineRow[] {
   const { followed, named } = sortedEdges(graph);
@@ -39,7 +39,7 @@ export function outlineRows(graph: GraphRecord, known: NameLookup, book?: BlockB
   return roots.map(mergedOnward);
 }
 
-/** The graph with every block under its name, so that ids that are missing or there twice do no harm. */
+/** Returns the graph with every block under its name, so that ids that are missing or there twice do no harm. */
 const asWritten = ({ blocks }: GraphRecord, edges: readonly JoinedEdge[]): object => ({
   nodes: blocks.map(({ name, kind, config }) => ({ id: name, kind, config })),
   edges: edges.map(({ name, from, to, handle }) => ({ id: name, source: from, target: to, handle })),
@@ -124,7 +124,7 @@ function rowOf(
   }
 }
 
-/** The sentence of a step; of one that is not understood, that and its settings as they are. */
+/** Returns the sentence of a step; of one that is not understood, that and its settings as they are. */
 function wordsOf(block: BlockRecord, sentence: string, book: BlockBook | undefined): string {
   const raw = book === undefined ? undefined : rawSettings(block, book);
   return raw === undefined ? sentence : outlineMessages.notUnderstood(sentence, raw);
@@ -133,7 +133,7 @@ function wordsOf(block: BlockRecord, sentence: string, book: BlockBook | undefin
 const missingIn = (block: BlockRecord, book: BlockBook): string =>
   settingsToSet(block.kind, unreadSettings(block, book).missing);
 
-/** The way out of a block that core calls so: by its output, numbered where several leave by one. */
+/** Returns the way out of a block that core calls so: by its output, numbered where several leave by one. */
 function wayNamed(edges: readonly JoinedEdge[], source: BlockName, name: string): JoinedEdge | undefined {
   const leaving = edges.filter(({ from }) => from === source);
   for (const edge of leaving) {
@@ -144,7 +144,7 @@ function wayNamed(edges: readonly JoinedEdge[], source: BlockName, name: string)
   return undefined;
 }
 
-/** The edge by which the step or branch before a line leads to a block. */
+/** Returns the edge by which the step or branch before a line leads to a block. */
 function edgeTo(
   edges: readonly JoinedEdge[],
   row: RowDraft | undefined,

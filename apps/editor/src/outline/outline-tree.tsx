@@ -28,7 +28,7 @@ export interface OutlineTreeProps {
   readonly rows: readonly OutlineRow[];
 }
 
-/** The rows of the outline, in step with what is selected on the canvas. */
+/** Shows the rows of the outline, in step with what is selected on the canvas. */
 export function OutlineTree({ automation, rows }: OutlineTreeProps): ReactNode {
   const editor = useEditor();
   const place = useRef<HTMLDivElement>(null);
@@ -114,7 +114,7 @@ export function OutlineTree({ automation, rows }: OutlineTreeProps): ReactNode {
   );
 }
 
-/** The row of the one step or arrow that is selected. */
+/** Returns the row of the one step or arrow that is selected. */
 function selectedIn(rows: readonly OutlineRow[], { selection: { blocks, edges } }: ViewState): string | undefined {
   const [block, otherBlock] = blocks;
   const [edge, otherEdge] = edges;
@@ -123,7 +123,7 @@ function selectedIn(rows: readonly OutlineRow[], { selection: { blocks, edges } 
   return edge === undefined ? undefined : rows.find((row) => row.edge === edge)?.id;
 }
 
-/** The rows that are not in a folded one. */
+/** Returns the rows that are not in a folded one. */
 const rowsSeen = (rows: readonly OutlineRow[], folded: ReadonlySet<Key>): readonly string[] =>
   rows.flatMap((row) => [row.id, ...(folded.has(row.id) ? [] : rowsSeen(row.rows, folded))]);
 

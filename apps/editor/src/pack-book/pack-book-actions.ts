@@ -18,8 +18,8 @@ export const packBookActions: readonly Action[] = [
 ];
 
 /**
- * A new tab that says that the book is being made. Browsers open one only at the very moment somebody asks for it;
- * undefined where none is opened.
+ * Returns a new tab that says that the book is being made. Browsers open one only at the very moment somebody asks for
+ * it; undefined where none is opened.
  */
 function bookTab(): Window | undefined {
   const tab = window.open("", "_blank");

@@ -30,7 +30,7 @@ export interface ChoosingListProps extends KindListProps {
   readonly noteOf?: (kind: string) => string | undefined;
 }
 
-/** The kinds of steps in a dialog: the focus stays where is typed, and arrow keys lead through what is found. */
+/** Shows the kinds of steps in a dialog: the focus stays where is typed, and arrow keys lead through what is found. */
 export function ChoosingKindList({ groups, onChoose, noteOf }: ChoosingListProps): ReactNode {
   const { query, setQuery, sections } = useKinds(groups);
   return (
@@ -48,7 +48,7 @@ export interface DraggingListProps extends KindListProps {
   readonly dragAndDropHooks: DragAndDropHooks<BlockKindEntry>;
 }
 
-/** The kinds of steps in a panel, from which they can be dragged. Enter takes the first that is found. */
+/** Shows the kinds of steps in a panel, from which they can be dragged. Enter takes the first that is found. */
 export function DraggingKindList({ groups, onChoose, isDisabled, dragAndDropHooks }: DraggingListProps): ReactNode {
   const { query, setQuery, sections } = useKinds(groups);
   const list = useRef<HTMLDivElement>(null);

@@ -27,7 +27,7 @@ export interface KindChoice {
 /** Kinds chosen before that stand on top, at most. */
 const mostRecent = 4;
 
-/** The kinds that fit what was typed, the best first; all of them by group where nothing was. */
+/** Returns the kinds that fit what was typed, the best first; all of them by group where nothing was. */
 export function kindSections(query: string, { groups, recent }: KindChoice): readonly KindSection[] {
   const offered = blockKinds.filter(({ group }) => groups.includes(group));
   const words = query
@@ -54,7 +54,7 @@ export function kindSections(query: string, { groups, recent }: KindChoice): rea
   return [...first, ...byGroup].filter(({ kinds }) => kinds.length > 0);
 }
 
-/** How well a kind fits all of the words; 0 where one of them does not fit at all. */
+/** Returns how well a kind fits all of the words; 0 where one of them does not fit at all. */
 function rankOf({ kind, title, help, searchWords }: BlockKindEntry, words: readonly string[]): number {
   let rank = 0;
   for (const word of words) {

@@ -11,7 +11,7 @@ import { DraggingKindList } from "./kind-list.js";
 import { kindTitle } from "./kind-search.js";
 import { rememberKind } from "./recent-kinds.js";
 
-/** All kinds of steps, to be dragged onto the canvas or put behind what is selected. */
+/** Shows all kinds of steps, to be dragged onto the canvas or put behind what is selected. */
 export function PalettePanel(): ReactNode {
   const editor = useEditor();
   const automation = useView(({ open }) => (open.kind === "automations" ? open.index : undefined));

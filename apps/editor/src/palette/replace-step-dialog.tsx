@@ -9,7 +9,7 @@ import { ChoosingKindList } from "./kind-list.js";
 import { rememberKind } from "./recent-kinds.js";
 import { stepSentence } from "./step-sentence.js";
 
-/** The groups of kinds, that of the step itself first. */
+/** Returns the groups of kinds, that of the step itself first. */
 const groupsFor = (group: BlockGroup | undefined): readonly BlockGroup[] => {
   const others: readonly BlockGroup[] = ["action", "control", "trigger"];
   return group === undefined ? others : [group, ...others.filter((other) => other !== group)];

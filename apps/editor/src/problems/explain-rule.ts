@@ -4,7 +4,7 @@ import { type Example, type Rule, ruleOf } from "@setup-pack/core/rules";
 /** The widest line, in characters. */
 const widest = 76;
 
-/** A JSON value in few lines: what fits on one stands on one. */
+/** Returns a JSON value in few lines: what fits on one stands on one. */
 export function shortJson(value: unknown, indent = ""): string {
   const line = JSON.stringify(value) ?? "null";
   if (typeof value !== "object" || value === null) return line;
@@ -19,7 +19,7 @@ export function shortJson(value: unknown, indent = ""): string {
   return parts.length === 0 ? `${open}${close}` : `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close}`;
 }
 
-/** A value on one line, with spaces where a person puts them. */
+/** Returns a value on one line, with spaces where a person puts them. */
 function spaced(value: unknown): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
   if (Array.isArray(value)) return `[${value.map(spaced).join(", ")}]`;
@@ -87,7 +87,7 @@ function marked(example: Example, finds: readonly ExampleMessage[]): ExampleFile
   );
 }
 
-/** The lines of a text with what is said of them; of a text that is no JSON everything is said at its end. */
+/** Returns the lines of a text with what is said of them; of a text that is no JSON everything is said at its end. */
 function withMessages(text: string, finds: readonly ExampleMessage[]): ExampleLine[] {
   const lines = linesOf(text);
   const spans = isJson(text) ? locate(text, finds) : [];
@@ -135,7 +135,7 @@ interface File {
   readonly text: string;
 }
 
-/** The files of an example, packs written so that they are short to read. */
+/** Returns the files of an example, packs written so that they are short to read. */
 function filesOf(example: Example): File[] {
   if ("text" in example) return [{ path: "pack.json", text: example.text }];
   if ("bytes" in example) return [{ path: "pack.json", text: new TextDecoder().decode(example.bytes) }];

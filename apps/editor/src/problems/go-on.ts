@@ -30,7 +30,7 @@ export function goToUnfinished(editor: Editor): void {
   if (next !== undefined) revealPath(editor, next.setting);
 }
 
-/** The step to finish that comes after a place of the pack; the first where none does. */
+/** Returns the step to finish that comes after a place of the pack; the first where none does. */
 export function unfinishedAfter(
   steps: readonly UnfinishedStep[],
   place: Pick<UnfinishedStep, "automation" | "block">,

@@ -23,7 +23,7 @@ export interface ProblemGroup {
 
 const lists = new WeakMap<readonly Problem[], readonly ProblemEntry[]>();
 
-/** All problems with their ids; two that are alike are distinguished by their order. */
+/** Returns all problems with their ids; two that are alike are distinguished by their order. */
 export function problemEntries(problems: readonly Problem[]): readonly ProblemEntry[] {
   const known = lists.get(problems);
   if (known !== undefined) return known;
@@ -50,7 +50,7 @@ export function groupsOf(pack: JsonObject, problems: readonly ProblemEntry[]): r
   return Array.from(groups, ([id, members]) => ({ id, title: wordsOf(pack, pathOf(pack, id))[0], problems: members }));
 }
 
-/** The pointer of the item that a pointer leads into; "" for what is in none, "/brand" for the brand. */
+/** Returns the pointer of the item that a pointer leads into; "" for what is in none, "/brand" for the brand. */
 function itemOf(pointer: string): string {
   const [, list = "", index] = pointer.split("/", 3);
   if (index !== undefined && /^\d+$/.test(index)) return `/${list}/${index}`;
@@ -71,7 +71,7 @@ export function countsOf(problems: readonly Problem[]): Counts {
   return counts;
 }
 
-/** The problem after or before the chosen one, round and round; undefined where there is none. */
+/** Returns the problem after or before the chosen one, round and round; undefined where there is none. */
 export function nextProblem(
   problems: readonly ProblemEntry[],
   chosen: ChosenProblem | undefined,

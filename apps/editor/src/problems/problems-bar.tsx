@@ -13,7 +13,10 @@ import "./problems-bar.css";
 /** Milliseconds that are counted at a stretch: whoever types waits no longer. */
 const stretch = 8;
 
-/** How many steps of the pack are not filled in, a moment after each edit. Automations that were not touched are known. */
+/**
+ * Returns how many steps of the pack are not filled in, a moment after each edit. Automations that were not touched are
+ * known.
+ */
 function useUnfinishedCount(): number {
   const pack = useDocument((state) => state.pack);
   const book = useBook();
@@ -85,7 +88,7 @@ export function ProblemsBar(): ReactNode {
   );
 }
 
-/** How many of each severity, where the list does not tell; whether they are being looked for. */
+/** Shows how many of each severity, where the list does not tell; whether they are being looked for. */
 function Counts({ isTold }: { readonly isTold: boolean }): ReactNode {
   const problems = useCompiler((state) => state.problems);
   const isChecking = useCompiler((state) => state.isChecking);
@@ -116,7 +119,10 @@ function Chosen(): ReactNode {
   );
 }
 
-/** How many steps their author still has to fill in, beside the problems, since they are none; at a press the next one. */
+/**
+ * Shows how many steps their author still has to fill in, beside the problems, since they are none; at a press the next
+ * one.
+ */
 function Unfinished(): ReactNode {
   const editor = useEditor();
   const count = useUnfinishedCount();

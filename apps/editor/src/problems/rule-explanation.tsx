@@ -43,7 +43,7 @@ function Example({ title, files }: { readonly title: string; readonly files: rea
   );
 }
 
-/** A line of code; where it is too long, what follows begins as deep as the line does. */
+/** Shows a line of code; where it is too long, what follows begins as deep as the line does. */
 function Code({ text }: { readonly text: string }): ReactNode {
   const words = text.trimStart();
   return <code style={{ paddingInlineStart: `${text.length - words.length}ch` }}>{words}</code>;

@@ -49,13 +49,13 @@ export function patternOf(id: string, nameOf: (type: "tag" | "stage") => string)
   return { [member]: value };
 }
 
-/** How long something holds is picked by: for ever, a span, or until something. */
+/** Returns how long something holds is picked by: for ever, a span, or until something. */
 export function endId({ within, until }: WrittenPromise): string {
   if (within !== undefined) return `within ${within}`;
   return until === undefined ? "ever" : `until ${patternId(until)}`;
 }
 
-/** A promise that holds so long. */
+/** Returns a promise that holds so long. */
 export function withEnd({ within: _, until: __, ...promise }: WrittenPromise, id: string): WrittenPromise {
   const { length } = id.split(" ", 1)[0] ?? "";
   const rest = id.slice(length + 1);
@@ -63,7 +63,7 @@ export function withEnd({ within: _, until: __, ...promise }: WrittenPromise, id
   return id === "ever" ? promise : { ...promise, until: patternOf(rest, () => "") };
 }
 
-/** A pattern with a member, or without it where nothing is said. */
+/** Returns a pattern with a member, or without it where nothing is said. */
 export function withMember(pattern: PromisePattern, name: string, value: unknown): PromisePattern {
   const { [name]: _, ...others } = pattern;
   return value === "" || value === undefined ? others : { ...pattern, [name]: value };

@@ -16,7 +16,7 @@ interface CardProps {
   readonly index: number;
 }
 
-/** A promise as its sentence, what was found of it, and what can be done with it. */
+/** Shows a promise as its sentence, what was found of it, and what can be done with it. */
 export function PromiseCard({ promise, told, index }: CardProps): ReactNode {
   const editor = useEditor();
   const { id, because } = promise;
@@ -59,7 +59,7 @@ const signs: { readonly [Outcome in FoundProof["outcome"]]: LucideIcon } = {
   vacuous: CircleQuestionMark,
 };
 
-/** How a promise stands, as a sign and a sentence. */
+/** Shows how a promise stands, as a sign and a sentence. */
 function Verdict({ proof }: { readonly proof: ProofStep | undefined }): ReactNode {
   const [Icon, look, words] = verdictOf(proof);
   return (

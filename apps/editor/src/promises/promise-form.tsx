@@ -15,7 +15,7 @@ interface FormProps {
   readonly set: (promise: WrittenPromise, part: string) => void;
 }
 
-/** The parts of a promise as pick lists, in the order of its sentence. */
+/** Shows the parts of a promise as pick lists, in the order of its sentence. */
 export function PromiseForm({
   promise,
   index,
@@ -282,6 +282,6 @@ function After({ promise, set }: FormProps): ReactNode {
 
 const isSpoken = ({ event }: PromisePattern): boolean => event === "sms_received" || event === "email_replied";
 
-/** Whether triggers of an event ask for such a thing. */
+/** Returns whether triggers of an event ask for such a thing. */
 const isAsked = ({ event }: PromisePattern, type: "tag" | "stage"): boolean =>
   (eventKind(event)?.members ?? []).some(({ name }) => name === type);

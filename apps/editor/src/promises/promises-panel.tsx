@@ -22,7 +22,7 @@ import {
 import { useProofs } from "./use-proofs.js";
 import "./promises.css";
 
-/** What must hold whatever happens to a contact, each with a verdict. */
+/** Shows what must hold whatever happens to a contact, each with a verdict. */
 export function PromisesPanel(): ReactNode {
   const editor = useEditor();
   const file = useDisk((state) => state.file);
@@ -127,7 +127,7 @@ function addStarter(editor: Editor, { workspace, contact }: PromisesDocument): v
   );
 }
 
-/** How many promises have which verdict; spoken as it changes. */
+/** Shows how many promises have which verdict; spoken as it changes. */
 function Summary({ count }: { readonly count: number }): ReactNode {
   const proofs = usePromises((state) => state.proofs);
   const found = [...proofs.values()].flatMap((proof) => (proof.is === "found" ? [proof.outcome] : []));

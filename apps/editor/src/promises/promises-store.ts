@@ -49,7 +49,7 @@ export function promisesOf(editor: Editor): StoreApi<PromisesState> {
   return store;
 }
 
-/** A part of it. */
+/** Returns a part of it. */
 export const usePromises = <Part>(select: (state: PromisesState) => Part): Part =>
   useStore(promisesOf(useEditor()), select);
 

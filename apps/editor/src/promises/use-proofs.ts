@@ -10,8 +10,8 @@ const quiet = 500;
 const provedFor = new WeakMap<object, { readonly pack: unknown; readonly text: string | undefined }>();
 
 /**
- * Looks into each promise, one after the other, while the tab is shown. An edit of the pack or of a promise stops it, and
- * it begins again when nothing was edited for a moment.
+ * Looks into each promise, one after the other, while the tab is shown. An edit of the pack or of a promise stops it,
+ * and it begins again when nothing was edited for a moment.
  */
 export function useProofs(): void {
   const editor = useEditor();

@@ -66,7 +66,7 @@ type Contact = NonNullable<ScenarioDocument["contact"]>;
 
 const fields = ["first_name", "last_name", "phone", "email"] as const;
 
-/** Who it happens to, and when it begins. What is left empty is invented: Maria, who can be reached. */
+/** Shows who it happens to, and when it begins. What is left empty is invented: Maria, who can be reached. */
 export function ContactForm(): ReactNode {
   const editor = useEditor();
   const scenario = useRehearsal((state) => state.scenario);

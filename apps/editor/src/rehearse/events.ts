@@ -34,6 +34,6 @@ export const eventKinds: readonly EventKind[] = blockKinds
     return { event, title, members: spoken.has(event) ? [said, ...members] : members };
   });
 
-/** The event of that name. */
+/** Returns the event of that name. */
 export const eventKind = (event: string | undefined): EventKind | undefined =>
   eventKinds.find((kind) => kind.event === event);

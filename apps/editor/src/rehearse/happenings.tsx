@@ -14,7 +14,7 @@ type Happening = NonNullable<ScenarioDocument["happens"]>[number];
 
 const says = rehearseMessages.happens;
 
-/** What happens to the contact, besides being enrolled. */
+/** Shows what happens to the contact, besides being enrolled. */
 export function Happenings(): ReactNode {
   const editor = useEditor();
   const begins = useRehearsal((state) => state.begins);
@@ -45,7 +45,7 @@ export function Happenings(): ReactNode {
   );
 }
 
-/** A day after what was added last. */
+/** Returns a day after what was added last. */
 function nextMoment(happens: readonly Happening[]): string {
   const day = /^day (\d+)/.exec(happens.at(-1)?.at ?? "")?.[1];
   return `day ${Number(day ?? 0) + 1} 10:00`;

@@ -28,7 +28,7 @@ interface QuestionProps {
   readonly onLeave?: () => void;
 }
 
-/** A question, with the answers that its step knows or a field for one. */
+/** Shows a question, with the answers that its step knows or a field for one. */
 export function Question({ question, isTabStop = true, onLeave }: QuestionProps): ReactNode {
   const editor = useEditor();
   const { name, sentence, operation, outcomes } = question;
@@ -70,7 +70,7 @@ interface TypedAnswerProps extends Pick<OpenQuestion, "operation"> {
   readonly onAnswer: (value: unknown) => void;
 }
 
-/** An answer that is typed: names, a moment, or what is found. */
+/** Shows an answer that is typed: names, a moment, or what is found. */
 function TypedAnswer({ operation, isTabStop, onAnswer }: TypedAnswerProps): ReactNode {
   const [text, setText] = useState("");
   const take = (): void => {

@@ -57,7 +57,9 @@ function Rehearsal({ automation }: { readonly automation: number }): ReactNode {
   );
 }
 
-/** The way back from the last thing that was said of the rehearsal; the pack's own history knows nothing of it. */
+/**
+ * Shows the way back from the last thing that was said of the rehearsal; the pack's own history knows nothing of it.
+ */
 function TakeBack(): ReactNode {
   const editor = useEditor();
   const last = useRehearsal(({ past }) => past.at(-1)?.change);

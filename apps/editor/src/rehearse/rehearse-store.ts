@@ -51,11 +51,11 @@ export function rehearsalOf(editor: Editor): RehearseStore {
   return store;
 }
 
-/** A part of what is rehearsed. */
+/** Returns a part of what is rehearsed. */
 export const useRehearsal = <Part>(select: (state: RehearseState) => Part): Part =>
   useStore(rehearsalOf(useEditor()), select);
 
-/** The scenario files that were opened or saved here. */
+/** Returns the scenario files that were opened or saved here. */
 export const rehearsedFiles = (editor: Editor): readonly ScenarioText[] => rehearsalOf(editor).getState().files;
 
 /** At most so many changes can be taken back. */

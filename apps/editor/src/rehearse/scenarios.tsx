@@ -11,7 +11,7 @@ import { closeScenario, openScenarios, saveScenario } from "./scenario-files.js"
 
 const says = rehearseMessages.scenarios;
 
-/** What is rehearsed as a file that expects it, and such files, run at every edit. */
+/** Shows what is rehearsed as a file that expects it, and such files, run at every edit. */
 export function Scenarios(): ReactNode {
   const editor = useEditor();
   const title = useRehearsal(({ scenario }) => scenario.scenario);
@@ -94,7 +94,7 @@ function Scenario({ tested, index }: { readonly tested: TestedScenario; readonly
   );
 }
 
-/** How much of the pack the files come to, and whether the canvas shows it. */
+/** Shows how much of the pack the files come to, and whether the canvas shows it. */
 function CoverageSwitch(): ReactNode {
   const editor = useEditor();
   const coverage = useRehearsal(({ tested }) => tested?.coverage);

@@ -14,7 +14,7 @@ interface ThingFieldProps extends FieldFrame {
   readonly onChange: (name: string) => void;
 }
 
-/** A tag, a stage or another thing, chosen by its name; what the pack does not have may be typed. */
+/** Shows a tag, a stage or another thing, chosen by its name; what the pack does not have may be typed. */
 export function ThingField({ type, value, onChange, ...frame }: ThingFieldProps): ReactNode {
   const names = useNames(type);
   const none: PickGroup = { id: "none", choices: [{ id: "", label: says.choose }] };
@@ -62,7 +62,7 @@ const groupOf = (names: readonly string[], chosen: readonly string[]): PickGroup
   choices: names.map((name) => ({ id: name, label: name, isChosen: chosen.includes(name) })),
 });
 
-/** What the pack and the open automation have of a type, as scenarios name it. */
+/** Returns what the pack and the open automation have of a type, as scenarios name it. */
 function useNames(type: string): readonly string[] {
   const automation = useView(({ open }) => (open.kind === "automations" ? open.index : undefined));
   return namesOf(useReferables(automation), type);

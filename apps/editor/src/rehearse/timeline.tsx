@@ -15,7 +15,7 @@ export interface TimelineProps {
   readonly upTo: number;
 }
 
-/** All that happens, day by day, as a list. */
+/** Shows all that happens, day by day, as a list. */
 export function Timeline({ automation, played, upTo }: TimelineProps): ReactNode {
   const key = useDocument(({ pack }) => keyOf(itemAt(pack, { kind: "automations", index: automation })));
   if (played.days.length === 0)
@@ -32,13 +32,13 @@ export function Timeline({ automation, played, upTo }: TimelineProps): ReactNode
   );
 }
 
-/** A time of day as the timeline has it, such as "17:50", in the reader's spelling. */
+/** Returns a time of day as the timeline has it, such as "17:50", in the reader's spelling. */
 function spelt(time: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return readersSpelling().time(hours * 60 + minutes);
 }
 
-/** A moment such as "2026-01-08T17:50", in the reader's spelling. */
+/** Returns a moment such as "2026-01-08T17:50", in the reader's spelling. */
 function momentWords(moment: string): string {
   const [date = "", time = ""] = moment.split("T");
   return `${readersSpelling().day(date)}, ${spelt(time)}`;
@@ -95,7 +95,7 @@ const Entry = memo(function Entry({ entry, day, isOpen }: EntryProps): ReactNode
   );
 });
 
-/** A message as who gets it sees it. */
+/** Shows a message as who gets it sees it. */
 function Message({
   message: { channel, subject, text },
   label,
@@ -158,7 +158,10 @@ function addReply(editor: Editor, channel: string, day: number, time: string): v
   changeScenario(editor, rehearseMessages.changes.reply, { happens: [...(scenario.happens ?? []), reply] });
 }
 
-/** The minute after a time of a day, as a scenario writes it: a message may go out at any second of its own minute. */
+/**
+ * Returns the minute after a time of a day, as a scenario writes it: a message may go out at any second of its own
+ * minute.
+ */
 export function minuteAfter(day: number, time: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   const after = hours * 60 + minutes + 1;

@@ -1,6 +1,6 @@
 import { useRehearsal } from "./rehearse-store.js";
 
-/** What is wrong with the scenario at a place of it, or within that. */
+/** Returns what is wrong with the scenario at a place of it, or within that. */
 export function useFaults(): (at: string) => readonly string[] {
   const answer = useRehearsal((state) => state.answer);
   const faults = answer?.is === "faulty" ? answer.faults : [];

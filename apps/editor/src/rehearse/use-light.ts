@@ -34,7 +34,7 @@ export function useLight(automation: number, played: PlayedRehearsal | undefined
   useEffect(() => () => view.setState({ lit: undefined }), [view]);
 }
 
-/** The steps and arrows that scenarios come to, by those that none does. */
+/** Returns the steps and arrows that scenarios come to, by those that none does. */
 export function coveredLight(automation: number, graph: unknown, missed: Coverage["missed"]): RehearsalTrace {
   const isMissed = (name: string | undefined, by: string | null): boolean =>
     missed.some(({ block, handle }) => block === name && handle === by);
@@ -54,7 +54,7 @@ export function coveredLight(automation: number, graph: unknown, missed: Coverag
   };
 }
 
-/** The steps that entries tell of, and the arrows between them by the outputs that were taken. */
+/** Returns the steps that entries tell of, and the arrows between them by the outputs that were taken. */
 export function lightOf(automation: number, graph: unknown, entries: readonly RehearsedEntry[]): RehearsalTrace {
   const blocks = new Map<string, "walked" | "undecided">();
   const handles = new Map<string, Set<string>>();

@@ -4,7 +4,9 @@ import { ignoreFailure } from "../compiler/index.js";
 import { useDocument, useEditor } from "../editor/index.js";
 import { rehearsalOf, useRehearsal } from "./rehearse-store.js";
 
-/** Plays what is rehearsed, and again at every edit of it and of the pack; an answer that has become stale is dropped. */
+/**
+ * Plays what is rehearsed, and again at every edit of it and of the pack; an answer that has become stale is dropped.
+ */
 export function usePlay(automation: number): void {
   const editor = useEditor();
   const pack = useDocument((state) => state.pack);

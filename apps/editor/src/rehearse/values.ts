@@ -1,4 +1,4 @@
-/** A value as it is typed: numbers, yes and no and lists are what they look like, all else is a text. */
+/** Returns a value as it is typed: numbers, yes and no and lists are what they look like, all else is a text. */
 export function typedValue(text: string): unknown {
   const trimmed = text.trim();
   if (trimmed === "") return text;

@@ -21,7 +21,7 @@ interface FoundListProps {
   readonly onToggle: (one: FoundText) => void;
 }
 
-/** Each place with the words around it, as they are and as they will be; a tick says that it is replaced. */
+/** Shows each place with the words around it, as they are and as they will be; a tick says that it is replaced. */
 export function FoundList({ found, by, left, onToggle }: FoundListProps): ReactNode {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? found : found.slice(0, most);

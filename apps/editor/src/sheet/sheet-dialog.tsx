@@ -6,7 +6,7 @@ import { tellDone } from "../view/index.js";
 import { Button, Dialog } from "../widgets/index.js";
 import "./sheet.css";
 
-/** What a sheet makes of the pack as it is now, to be taken over as one step. */
+/** Shows what a sheet makes of the pack as it is now, to be taken over as one step. */
 export function SheetDialog(): ReactNode {
   const editor = useEditor();
   const dialog = useView((state) => state.dialog);

@@ -7,7 +7,7 @@ interface FoundPlacesProps extends Pick<PlaceListProps, "onGo"> {
   readonly found: FoundUses;
 }
 
-/** The places that use something, each step once, and those that may. */
+/** Shows the places that use something, each step once, and those that may. */
 export function FoundPlaces({ found: { uses, mentions }, onGo }: FoundPlacesProps): ReactNode {
   const counted = countedUses(uses);
   const title = sidebarMessages.uses(counted.length, counted.every(isOfStep));

@@ -48,7 +48,10 @@ export function moveBy(editor: Editor, { kind, index }: ItemPlace, step: 1 | -1)
   return editor.document.run(moveItem, { kind, from: index, to: index + step });
 }
 
-/** Opens an item in the middle. Who rehearses goes on to rehearse the automation that is opened; who teaches goes on too. */
+/**
+ * Opens an item in the middle. Who rehearses goes on to rehearse the automation that is opened; who teaches goes on
+ * too.
+ */
 export function open(editor: Editor, place: ItemPlace): void {
   const { rightTab: before } = editor.view.getState();
   revealPath(editor, pathOfItem(place));

@@ -26,7 +26,7 @@ export interface TreeRowProps extends RowProps {
   readonly id: string;
 }
 
-/** A row of the tree, with those under it. */
+/** Shows a row of the tree, with those under it. */
 export function TreeRow({ id, row, onMenu }: TreeRowProps): ReactNode {
   return (
     <TreeItem id={id} textValue={spoken(row)} className={`item-row item-row-${row.is}`}>
@@ -148,7 +148,7 @@ interface AddMenuProps {
   readonly group: string;
 }
 
-/** The button that adds to a group; a menu where there is a choice of what. */
+/** Shows the button that adds to a group; a menu where there is a choice of what. */
 function AddMenu({ kind, variant, group }: AddMenuProps): ReactNode {
   const editor = useEditor();
   const isLocked = useDocument(({ locked }) => locked !== undefined);

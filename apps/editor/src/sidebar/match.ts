@@ -1,4 +1,6 @@
-/** A text as it is compared when somebody looks for something: without case, accents, and doubled white space. */
+/**
+ * Returns a text as it is compared when somebody looks for something: without case, accents, and doubled white space.
+ */
 export const folded = (text: string): string =>
   text
     .normalize("NFD")
@@ -7,15 +9,15 @@ export const folded = (text: string): string =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-/** The words that are looked for; none for a text without any. */
+/** Returns the words that are looked for; none for a text without any. */
 export const wordsIn = (query: string): readonly string[] =>
   folded(query)
     .split(" ")
     .filter((word) => word !== "");
 
 /**
- * How well a folded text answers a query: 0 for not at all, more where words begin a word of it, most where it begins
- * with them. Every word must be in it.
+ * Returns how well a folded text answers a query: 0 for not at all, more where words begin a word of it, most where it
+ * begins with them. Every word must be in it.
  */
 export function matchScore(words: readonly string[], text: string): number {
   let score = 0;

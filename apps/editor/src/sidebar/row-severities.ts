@@ -3,7 +3,7 @@ import { type SeverityCount, withProblem } from "../icons/index.js";
 
 const known = new WeakMap<readonly Problem[], ReadonlyMap<string, SeverityCount>>();
 
-/** The marks of a list of problems by the id of the row, "automations/3", and of its list, "automations". */
+/** Returns the marks of a list of problems by the id of the row, "automations/3", and of its list, "automations". */
 export function rowSeverities(problems: readonly Problem[]): ReadonlyMap<string, SeverityCount> {
   const last = known.get(problems);
   if (last !== undefined) return last;

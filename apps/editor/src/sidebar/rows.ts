@@ -49,7 +49,7 @@ export interface HitRow {
   readonly path: Path | undefined;
 }
 
-/** The rows right under a row. */
+/** Returns the rows right under a row. */
 export function rowsOf(row: Row): readonly Row[] {
   return row.is === "group" ? row.rows : row.is === "item" ? row.hits : none;
 }
@@ -60,8 +60,8 @@ const none: readonly Row[] = [];
 export const rowsIn = (rows: readonly Row[]): readonly Row[] => rows.flatMap((row) => [row, ...rowsIn(rowsOf(row))]);
 
 /**
- * The rows of a whole pack. All of them are the same objects for as long as they show the same, so that what is typed
- * in an item does not draw the list of items anew.
+ * Returns the rows of a whole pack. All of them are the same objects for as long as they show the same, so that what is
+ * typed in an item does not draw the list of items anew.
  */
 export function packRows(): (pack: JsonObject) => readonly Row[] {
   const ofLists = itemKinds.map((kind) => listRow(kind));
@@ -75,7 +75,7 @@ export function packRows(): (pack: JsonObject) => readonly Row[] {
   };
 }
 
-/** The first of two lists where both have the same elements. */
+/** Returns the first of two lists where both have the same elements. */
 function unlessAlike<Element>(last: readonly Element[], next: readonly Element[]): readonly Element[] {
   return last.length === next.length && next.every((element, index) => element === last[index]) ? last : next;
 }
@@ -85,7 +85,7 @@ const placeRows = (hasBrand: boolean): readonly Row[] => [
   { is: "place", id: "brand", title: sidebarMessages.brand, detail: hasBrand ? undefined : sidebarMessages.noBrand },
 ];
 
-/** The row of one list, made anew only when one of its items shows something else. */
+/** Returns the row of one list, made anew only when one of its items shows something else. */
 function listRow(kind: ItemKind): (pack: JsonObject) => GroupRow {
   let last: { readonly list: unknown; readonly rows: readonly ItemRow[]; readonly row: GroupRow } | undefined;
   return (pack) => {
@@ -103,7 +103,7 @@ function listRow(kind: ItemKind): (pack: JsonObject) => GroupRow {
   };
 }
 
-/** The row an item had before, where it still shows the same. */
+/** Returns the row an item had before, where it still shows the same. */
 function asBefore(before: ItemRow | undefined, row: ItemRow): ItemRow {
   const isAlike =
     before !== undefined && before.variant === row.variant && before.name === row.name && before.key === row.key;
@@ -155,7 +155,7 @@ function byResourceKind(rows: readonly ItemRow[]): readonly GroupRow[] {
 
 const itemRows = new WeakMap<object, ItemRow>();
 
-/** The row of an item; the same one until the item or its place is another. */
+/** Returns the row of an item; the same one until the item or its place is another. */
 function itemRow(place: ItemPlace, item: unknown): ItemRow {
   const known = typeof item === "object" && item !== null ? itemRows.get(item) : undefined;
   if (known?.place.kind === place.kind && known.place.index === place.index) return known;
@@ -175,7 +175,7 @@ function itemRow(place: ItemPlace, item: unknown): ItemRow {
 /** So many places of one item are shown. */
 const mostHits = 5;
 
-/** The rows of what a search has found: items under their groups, and in each where it was found. */
+/** Returns the rows of what a search has found: items under their groups, and in each where it was found. */
 export function foundRows(found: readonly SearchResult[]): readonly Row[] {
   return itemKinds.flatMap((kind): readonly Row[] => {
     const rows = found

@@ -47,7 +47,7 @@ interface Passage {
 
 const { where } = sidebarMessages;
 
-/** The items that have all words in their name and key, or in one text inside, in the order of the pack. */
+/** Returns the items that have all words in their name and key, or in one text inside, in the order of the pack. */
 export function searchPack(pack: JsonObject, words: readonly string[]): readonly SearchResult[] {
   return itemKinds.flatMap((kind) =>
     elements(pack[kind]).flatMap((item, index): readonly SearchResult[] => {
@@ -60,7 +60,7 @@ export function searchPack(pack: JsonObject, words: readonly string[]): readonly
   );
 }
 
-/** Whether a step's sentence does not say already what one of its settings does. */
+/** Returns whether a step's sentence does not say already what one of its settings does. */
 const isFirstOfItsStep = ({ path }: Hit, at: number, hits: readonly Hit[]): boolean =>
   !hits.slice(0, at).some((other) => isWithin(path, other.path));
 
@@ -86,7 +86,7 @@ function passagesOf(pack: JsonObject, kind: ItemKind, item: unknown): readonly P
   return passages;
 }
 
-/** What the steps of an automation call other things by: when that changes, so do their sentences. */
+/** Returns what the steps of an automation call other things by: when that changes, so do their sentences. */
 function namesFor(pack: JsonObject, automation: unknown): string {
   const nameIn = knownIn(pack, automation);
   return elements(documentOf(automation).references)
@@ -126,7 +126,7 @@ const textsOf: { readonly [Kind in ItemKind]: (item: unknown, pack: JsonObject) 
   assets: (item) => [at(item, "role", where.data), at(item, "sourceUrl", where.data)],
 };
 
-/** The texts somewhere in an open object. */
+/** Returns the texts somewhere in an open object. */
 function textsIn(value: unknown, path: Path): readonly Text[] {
   if (typeof value === "string") return [[where.data, value, path]];
   if (Array.isArray(value)) return value.flatMap((inner: unknown, index) => textsIn(inner, [...path, index]));

@@ -58,5 +58,5 @@ export function Sidebar(): ReactNode {
   );
 }
 
-/** The words of a query as one text, which stays the same while only spaces are typed. */
+/** Returns the words of a query as one text, which stays the same while only spaces are typed. */
 const wordsKey = (query: string): string => wordsIn(query).join(" ");

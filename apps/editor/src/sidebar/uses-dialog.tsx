@@ -8,7 +8,7 @@ import { Dialog } from "../widgets/index.js";
 import { thingAt } from "../wording/index.js";
 import { FoundPlaces } from "./found-places.js";
 
-/** Every place that uses an item or a stage, and those that may; each leads there. */
+/** Shows every place that uses an item or a stage, and those that may; each leads there. */
 export function UsesDialog(): ReactNode {
   const at = useView(({ dialog }) => (dialog?.kind === "uses" ? dialog.at : undefined));
   return at === undefined ? null : <Uses at={at} />;

@@ -12,7 +12,7 @@ interface AlsoReadProps {
   readonly onWrong: () => void;
 }
 
-/** The steps that are least like the one asked about, as the same guess reads them. */
+/** Shows the steps that are least like the one asked about, as the same guess reads them. */
 export function AlsoRead({ reads, kind, onWrong }: AlsoReadProps): ReactNode {
   const pack = useDocument((state) => state.pack);
   return (

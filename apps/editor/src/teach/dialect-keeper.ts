@@ -18,7 +18,7 @@ export interface DialectKeeper {
   keep(text: string): Promise<Keeping>;
 }
 
-/** The dialect file beside the pack where it can be written, else the browser's own. */
+/** Returns the dialect file beside the pack where it can be written, else the browser's own. */
 export function dialectKeeper(editor: Editor, storage: Storage): DialectKeeper {
   const place = editor.disk.getState().file?.dialect;
   return place === undefined ? inBrowser(editor, storage) : besidePack(editor, place, storage);

@@ -9,7 +9,7 @@ import { AskedPlace } from "./asked-place.js";
 
 const mostShown = 10;
 
-/** The steps that are still not understood, to look them up. */
+/** Shows the steps that are still not understood, to look them up. */
 export function LeftSteps(): ReactNode {
   const pack = useDocument((state) => state.pack);
   const book = useBook();

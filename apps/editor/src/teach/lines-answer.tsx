@@ -64,7 +64,7 @@ function Line({ line, isRight, onChange }: LineProps): ReactNode {
   );
 }
 
-/** What a line guesses: what steps of a kind do, or how something is written, with examples. */
+/** Shows what a line guesses: what steps of a kind do, or how something is written, with examples. */
 function LineWords({ line: { kind, text, reads } }: Pick<LineProps, "line">): ReactNode {
   const pack = useDocument((state) => state.pack);
   const [first] = reads;

@@ -49,7 +49,7 @@ export interface QuestionViewProps {
   readonly heading: Ref<HTMLHeadingElement>;
 }
 
-/** One question, with what can be answered to it. */
+/** Shows one question, with what can be answered to it. */
 export function QuestionView({ question, heading }: QuestionViewProps): ReactNode {
   const { ask, text } = question;
   const confirm = question.block?.automation === "" ? teachMessages.confirmOther : teachMessages.confirm;
@@ -70,7 +70,7 @@ export function QuestionView({ question, heading }: QuestionViewProps): ReactNod
   );
 }
 
-/** A step with its values, and what each is guessed to say; a wrong guess is corrected by pointing. */
+/** Shows a step with its values, and what each is guessed to say; a wrong guess is corrected by pointing. */
 function PointAnswer({ question }: { readonly question: Question }): ReactNode {
   const { id, ask, kind = "", block, values, operands, guess, reads } = question;
   const editor = useEditor();

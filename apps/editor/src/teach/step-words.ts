@@ -17,7 +17,7 @@ export interface ReadingWords {
   readonly says: readonly string[];
 }
 
-/** A step as an author calls it: "Step 4 of “New lead”"; a smart list by its name. */
+/** Returns a step as an author calls it: "Step 4 of “New lead”"; a smart list by its name. */
 export function placeWords(pack: JsonObject, place: BlockPlace): string {
   const step = stepAt(pack, place);
   if (step !== undefined)
@@ -32,7 +32,7 @@ export function placeWords(pack: JsonObject, place: BlockPlace): string {
     : teachMessages.data(subject.slice("data ".length).replaceAll("_", " "), nameOf("resources", item));
 }
 
-/** What stands right before a step, each in a sentence; none where the automation begins with it. */
+/** Returns what stands right before a step, each in a sentence; none where the automation begins with it. */
 export function wordsBefore(pack: JsonObject, place: BlockPlace): readonly string[] {
   const step = stepAt(pack, place);
   if (step === undefined) return [];
@@ -107,7 +107,7 @@ function ownBookOf(pack: JsonObject): BlockBook {
   return book;
 }
 
-/** Whether a sentence says this; long texts are cut in it. */
+/** Returns whether a sentence says this; long texts are cut in it. */
 const isToldBy = (sentence: string, words: string): boolean => {
   const begins = words.replace(/^“|”$/g, "").replace(/\s+/g, " ").slice(0, 15).toLowerCase();
   return sentence.toLowerCase().includes(begins);
@@ -121,7 +121,7 @@ export function knownAt(pack: JsonObject, place: BlockPlace): NameLookup {
 
 const automationAt = (pack: JsonObject, index: number): unknown => itemAt(pack, { kind: "automations", index });
 
-/** A thing that a step says, in words; undefined for what the sentence alone can say. */
+/** Returns a thing that a step says, in words; undefined for what the sentence alone can say. */
 function operandWords(type: string, value: unknown, known: NameLookup): string | undefined {
   if (Array.isArray(value)) {
     const all = value.flatMap((one: unknown) => operandWords(type.replace(/^list of /, ""), one, known) ?? []);

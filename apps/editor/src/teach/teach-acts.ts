@@ -29,8 +29,8 @@ function workOf(editor: Editor): Work | undefined {
 }
 
 /**
- * Begins teaching, or goes on with it, and shows it. Where nothing more is asked, a kind that is not understood is asked
- * about again.
+ * Begins teaching, or goes on with it, and shows it. Where nothing more is asked, a kind that is not understood is
+ * asked about again.
  */
 export async function teach(editor: Editor, about?: TaughtKind): Promise<void> {
   const store = teachingOf(editor);
@@ -48,7 +48,7 @@ export async function teach(editor: Editor, about?: TaughtKind): Promise<void> {
   showQuestion(editor, store.getState().teaching?.question);
 }
 
-/** Whether a step of a kind is not understood yet, so that it may show how something is written. */
+/** Returns whether a step of a kind is not understood yet, so that it may show how something is written. */
 function isOpen({ document }: Editor, kind: string): boolean {
   const { pack } = document.store.getState();
   const book = bookOf(pack);

@@ -63,7 +63,7 @@ export function NotRight({ kind }: { readonly kind: string }): ReactNode {
   );
 }
 
-/** Whether a dialect reads a kind by a way that answers made. */
+/** Returns whether a dialect reads a kind by a way that answers made. */
 function hasTaughtWay(file: unknown, kind: string): boolean {
   const kinds = isObject(file) && isObject(file.kinds) ? file.kinds : {};
   const ways = kinds[kind];

@@ -12,7 +12,7 @@ import { begin, give, keep, leave, takeBack } from "./teach-acts.js";
 import { useTeaching } from "./teach-store.js";
 import "./teach.css";
 
-/** The questions about how a vendor writes steps, one at a time, beside the canvas. */
+/** Shows the questions about how a vendor writes steps, one at a time, beside the canvas. */
 export function TeachPanel(): ReactNode {
   const editor = useEditor();
   const isOn = useTeaching((state) => state.isOn);
@@ -54,7 +54,7 @@ function useAnotherFile(): void {
   }, [editor, file]);
 }
 
-/** How far teaching is: a bar, and a sentence that is spoken after each answer. */
+/** Shows how far teaching is: a bar, and a sentence that is spoken after each answer. */
 function Progress(): ReactNode {
   const teaching = useTeaching((state) => state.teaching);
   const { understood = 0, blocks = 0, gained = 0, answers = 0 } = teaching ?? {};
@@ -136,7 +136,7 @@ function Download(): ReactNode {
   );
 }
 
-/** The question, or that there is none any more; and what is always possible. */
+/** Shows the question, or that there is none any more; and what is always possible. */
 function Asked(): ReactNode {
   const editor = useEditor();
   const question = useTeaching(({ teaching }) => teaching?.question);

@@ -58,6 +58,6 @@ export function teachingOf(editor: Editor): StoreApi<TeachState> {
   return store;
 }
 
-/** A part of what is taught. */
+/** Returns a part of what is taught. */
 export const useTeaching = <Part>(select: (state: TeachState) => Part): Part =>
   useStore(teachingOf(useEditor()), select);

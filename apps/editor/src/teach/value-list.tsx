@@ -18,7 +18,7 @@ interface ValueListProps {
   readonly onPoint: (point: ReadonlyMap<string, number>) => void;
 }
 
-/** The values of a step, numbered; where somebody points, each is pressed to say what it is. */
+/** Shows the values of a step, numbered; where somebody points, each is pressed to say what it is. */
 export function ValueList({ values, operands, point, isPointing, onPoint }: ValueListProps): ReactNode {
   const [open, setOpen] = useState<number>();
   const [isWhole, setWhole] = useState(false);

@@ -29,7 +29,7 @@ export const shownValues = (values: readonly QuestionValue[], known: NameLookup)
     };
   });
 
-/** A value as it is, without quotes and braces that only JSON needs. */
+/** Returns a value as it is, without quotes and braces that only JSON needs. */
 export function valueWords(value: unknown): string {
   const { yes, no, empty } = teachMessages.words;
   if (typeof value === "string") return value === "" ? empty : `“${excerpt(value, 90)}”`;

@@ -28,9 +28,9 @@ const longestKey = 200;
 const start = "#/";
 
 /**
- * The address of what is open, as the fragment of a URL: `#/automations/welcome/text-1`. An item goes by its key; by
- * its place in the list, such as `:2`, where it has none that is its alone. Undefined for what is only passed through,
- * such as a merge.
+ * Returns the address of what is open, as the fragment of a URL: `#/automations/welcome/text-1`. An item goes by its
+ * key; by its place in the list, such as `:2`, where it has none that is its alone. Undefined for what is only passed
+ * through, such as a merge.
  */
 export function addressOf(pack: JsonObject, open: OpenPlace, selection: Selection): string | undefined {
   if (open.kind === "pack" || open.kind === "brand") return start + open.kind;
@@ -75,7 +75,7 @@ function indexAt(items: readonly unknown[], segment: string): number {
   return key === undefined ? -1 : items.findIndex((item) => keyOf(item) === key);
 }
 
-/** A name as part of an address; undefined for one that is empty, too long, or no text that can be encoded. */
+/** Returns a name as part of an address; undefined for one that is empty, too long, or no text that can be encoded. */
 function written(name: string): string | undefined {
   if (name === "" || name.length > longestKey) return undefined;
   try {
@@ -85,7 +85,7 @@ function written(name: string): string | undefined {
   }
 }
 
-/** The name that a part of an address stands for; undefined where it is not encoded as one. */
+/** Returns the name that a part of an address stands for; undefined where it is not encoded as one. */
 function read(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment);

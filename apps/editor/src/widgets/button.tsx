@@ -30,7 +30,7 @@ export interface IconButtonProps extends Omit<AriaButtonProps, "className" | "st
   readonly isPressedIn?: boolean;
 }
 
-/** A button that is an icon: its label is spoken, and shown on hover and focus. */
+/** Shows a button that is an icon: its label is spoken, and shown on hover and focus. */
 export function IconButton({ label, icon, shortcut, isPressedIn, ...rest }: IconButtonProps): ReactNode {
   return (
     <TooltipTrigger delay={500}>

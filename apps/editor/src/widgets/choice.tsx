@@ -30,7 +30,7 @@ export interface SelectProps extends FieldFrame {
   readonly placeholder?: string;
 }
 
-/** One of a few things. A value that is none of them is shown as it is, so that nothing in a pack is hidden. */
+/** Shows one of a few things. A value that is none of them is shown as it is, so that nothing in a pack is hidden. */
 export function Select({ options, value, onChange, placeholder, ...frame }: SelectProps): ReactNode {
   const { label, hint, problems = [], isReadOnly = false } = frame;
   const isKnown = value === undefined || options.some(({ id }) => id === value);

@@ -13,7 +13,7 @@ export interface ContextMenuProps {
   readonly onClose: () => void;
 }
 
-/** What can be done with one thing, at the place where that was asked for. */
+/** Shows what can be done with one thing, at the place where that was asked for. */
 export function ContextMenu({ label, at, groups, onClose }: ContextMenuProps): ReactNode {
   const anchor = useRef<HTMLSpanElement>(null);
   const close = (isOpen: boolean): void => {
@@ -65,7 +65,7 @@ interface MenuButtonProps {
   readonly isDisabled?: boolean;
 }
 
-/** A button with an icon that opens a menu. Groups without entries are left out. */
+/** Shows a button with an icon that opens a menu. Groups without entries are left out. */
 export function MenuButton({ label, icon, groups, isDisabled }: MenuButtonProps): ReactNode {
   return (
     <MenuTrigger>
@@ -81,7 +81,7 @@ export function MenuButton({ label, icon, groups, isDisabled }: MenuButtonProps)
   );
 }
 
-/** The entries of one group; nothing where it has none. */
+/** Shows the entries of one group; nothing where it has none. */
 function MenuEntries({ group: { id, title, entries } }: { readonly group: MenuGroup }): ReactNode {
   if (entries.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ export interface DialogProps {
   readonly width?: "narrow" | "wide";
 }
 
-/** A window above everything else; Escape and a click beside it close it. */
+/** Shows a window above everything else; Escape and a click beside it close it. */
 export function Dialog({ title, onClose, children, buttons, width = "narrow" }: DialogProps): ReactNode {
   const close = (isOpen: boolean): void => {
     if (!isOpen) onClose();

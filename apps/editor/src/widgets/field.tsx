@@ -37,7 +37,7 @@ export interface TextFieldProps extends FieldFrame {
   readonly onKeyDown?: AriaTextFieldProps["onKeyDown"];
 }
 
-/** A text, in one line or several. It shows text exactly as it is, whatever it holds. */
+/** Shows a text, in one line or several. It shows text exactly as it is, whatever it holds. */
 export function TextField({
   rows,
   isMono,

@@ -5,9 +5,9 @@ const patience = 300;
 const heldDown: ReadonlySet<string> = new Set(["Alt", "AltGraph", "CapsLock", "Control", "Meta", "Shift"]);
 
 /**
- * Keeps the keys that are pressed while what they are meant for is still being loaded. Once it is ready, which is to say
- * that it has the focus, they are pressed there, one a frame and in their order. What takes too long does not come: its
- * keys are dropped.
+ * Keeps the keys that are pressed while what they are meant for is still being loaded. Once it is ready, which is to
+ * say that it has the focus, they are pressed there, one a frame and in their order. What takes too long does not come:
+ * its keys are dropped.
  */
 export function keepKeys(window: Window, isReady: () => boolean): void {
   const kept: KeyboardEvent[] = [];

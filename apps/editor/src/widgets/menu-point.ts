@@ -4,7 +4,7 @@ export interface MenuPoint {
   readonly y: number;
 }
 
-/** The place for a menu that was asked for by a key, with the focus on an element. */
+/** Returns the place for a menu that was asked for by a key, with the focus on an element. */
 export function pointBelow(element: Element): MenuPoint {
   const { left, bottom } = element.getBoundingClientRect();
   return { x: left + 16, y: bottom };

@@ -56,7 +56,9 @@ export interface PickListProps {
 
 const newId = (id: string): string => `new ${id}`;
 
-/** A list that is searched by typing; the arrows and Enter choose. What is missing may be made of what was typed. */
+/**
+ * Shows a list that is searched by typing; the arrows and Enter choose. What is missing may be made of what was typed.
+ */
 export function PickList({ groups, onPick, news = [], label, none, chosen, ...rest }: PickListProps): ReactNode {
   const { typing, note } = rest;
   const { contains } = useFilter({ sensitivity: "base" });

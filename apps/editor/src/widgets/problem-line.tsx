@@ -12,7 +12,7 @@ const severityOf = (problem: FieldProblem): Severity => (typeof problem === "str
 
 export const isError = (problem: FieldProblem): boolean => severityOf(problem) === "error";
 
-/** One problem: how bad it is as a sign and a spoken word, and its sentence. */
+/** Shows one problem: how bad it is as a sign and a spoken word, and its sentence. */
 export function ProblemLine({ problem }: { readonly problem: FieldProblem }): ReactNode {
   const severity = severityOf(problem);
   const Icon = icons[severity];

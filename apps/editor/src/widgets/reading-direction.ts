@@ -17,8 +17,8 @@ const rightToLeft: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * What the window stands in so that widgets run from left to right. Only for a reader whose language runs the other way
- * is it anything, and loaded: widgets go by that language themselves.
+ * Returns what the window stands in so that widgets run from left to right. Only for a reader whose language runs the
+ * other way is it anything, and loaded: widgets go by that language themselves.
  */
 export async function leftToRightFor(language: string): Promise<Around> {
   return rightToLeft.has(scriptOf(language)) ? (await import("./left-to-right.js")).LeftToRight : Fragment;

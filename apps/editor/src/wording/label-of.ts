@@ -7,7 +7,8 @@ const capitals: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * A member's name as a label: "due_in_days" and "dueInDays" are "Due in days". The name itself where it has no words.
+ * Returns a member's name as a label: "due_in_days" and "dueInDays" are "Due in days". The name itself where it has no
+ * words.
  */
 export function labelOf(name: string): string {
   const words = wordsInName(name);
@@ -15,7 +16,9 @@ export function labelOf(name: string): string {
   return first === "" ? name : [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(" ");
 }
 
-/** The same for a member that holds an id: "lead_source_ids" is "Lead sources", since the thing itself is shown. */
+/**
+ * Returns the same for a member that holds an id: "lead_source_ids" is "Lead sources", since the thing itself is shown.
+ */
 export function labelOfReference(name: string): string {
   const words = wordsInName(name);
   const last = words.at(-1)?.toLowerCase();

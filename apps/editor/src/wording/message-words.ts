@@ -32,8 +32,8 @@ const terms = new RegExp(
 );
 
 /**
- * A message as an author reads it: with steps and arrows by what they do, automations by their names, and core's nouns
- * by those of the editor.
+ * Returns a message as an author reads it: with steps and arrows by what they do, automations by their names, and
+ * core's nouns by those of the editor.
  */
 export function messageWords(pack: JsonObject, { message, pointer }: Message): string {
   const [list, place] = segmentsOf(pointer);
@@ -63,7 +63,10 @@ interface Thing {
   readonly does: readonly string[];
 }
 
-/** What an id or key, quoted as in messages, or a number in the list stands for; undefined where that is not there. */
+/**
+ * Returns what an id or key, quoted as in messages, or a number in the list stands for; undefined where that is not
+ * there.
+ */
 function thingNamed(
   pack: JsonObject,
   automation: number | undefined,

@@ -26,10 +26,10 @@ export type PlaceWords = readonly [item: string, ...within: string[]];
 /** What separates the words of a place where they stand in one line. */
 export const placeSeparator = " › ";
 
-/** How a person calls what a pointer leads to, or what it led to before that was deleted. */
+/** Returns how a person calls what a pointer leads to, or what it led to before that was deleted. */
 export const wordsFor = (pack: JsonObject, pointer: Pointer): PlaceWords => wordsOf(pack, pathOf(pack, pointer));
 
-/** The same for a path. */
+/** Returns the same for a path. */
 export function wordsOf(pack: JsonObject, path: Path): PlaceWords {
   const [list, index, ...within] = path;
   if (list === "brand") return [placeMessages.brand, ...membersOf(path.slice(1))];
@@ -56,7 +56,10 @@ export function itemNoun(kind: ItemKind, item: unknown): string {
   return resource === undefined ? placeMessages.item[kind] : placeMessages.resource[resource];
 }
 
-/** An item, or a stage of a pipeline, in the middle of a sentence: "contact stage" and "Nurture", or "" for no name. */
+/**
+ * Returns an item, or a stage of a pipeline, in the middle of a sentence: "contact stage" and "Nurture", or "" for no
+ * name.
+ */
 export function thingAt(pack: JsonObject, at: Path): { readonly noun: string; readonly name: string } {
   const value = valueAt(pack, at);
   const kind = itemKinds.find((list) => list === at[0]);

@@ -7,7 +7,7 @@ import { Button, Fold } from "../widgets/index.js";
 import { planShownAgain } from "./decide.js";
 import { useWorkspace } from "./workspace-store.js";
 
-/** How carrying out a plan goes, and what came of it, shown as it happens. */
+/** Shows how carrying out a plan goes, and what came of it, shown as it happens. */
 export function ApplyOutcome(): ReactNode {
   const progress = useWorkspace((state) => state.progress);
   const workspace = useWorkspace(({ connection }) => connection?.connected?.workspace.name ?? "");
@@ -87,7 +87,7 @@ function Report({ report, workspace }: { readonly report: ApplySummary; readonly
 const doneWords = (version: string | null, workspace: string): string =>
   version === null ? workspaceMessages.apply.removed(workspace) : workspaceMessages.apply.done(version, workspace);
 
-/** The automations to switch on by hand, those that others run first. */
+/** Shows the automations to switch on by hand, those that others run first. */
 function ToSwitchOn({ goLive }: { readonly goLive: readonly GoLiveAutomation[] }): ReactNode {
   const says = workspaceMessages.goLive;
   return (

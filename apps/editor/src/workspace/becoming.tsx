@@ -2,7 +2,10 @@ import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { workspaceMessages } from "../messages/index.js";
 
-/** What stays and becomes another with the deals that sit in it or the contacts that have it, as a stage that closes. */
+/**
+ * Shows what stays and becomes another with the deals that sit in it or the contacts that have it, as a stage that
+ * closes.
+ */
 export function Becoming({ sentences }: { readonly sentences: readonly string[] }): ReactNode {
   if (sentences.length === 0) return null;
   return (

@@ -52,7 +52,7 @@ export function ConnectForm({ given }: Pick<Connection, "given">): ReactNode {
 
 const ownNames: ReadonlySet<string> = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
-/** Whether what is sent there can be read on its way: it leaves this machine without being encrypted. */
+/** Returns whether what is sent there can be read on its way: it leaves this machine without being encrypted. */
 function isOpenToAll(address: string): boolean {
   const url = URL.canParse(address.trim()) ? new URL(address.trim()) : undefined;
   return url?.protocol === "http:" && !ownNames.has(url.hostname);

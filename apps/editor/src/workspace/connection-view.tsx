@@ -70,7 +70,7 @@ function Installation({ installed }: { readonly installed: InstalledPack }): Rea
   );
 }
 
-/** What people changed in the workspace; asked for when it is unfolded. */
+/** Shows what people changed in the workspace; asked for when it is unfolded. */
 function LocalEdits(): ReactNode {
   const packId = useDocument(({ pack }) => textOf(pack.packId) ?? "");
   const found = useAnswer(askDrift, packId);

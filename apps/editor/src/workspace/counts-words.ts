@@ -3,7 +3,7 @@ import { workspaceMessages } from "../messages/index.js";
 
 const shown = ["conflict", "create", "update", "adopt", "use", "remove", "keep"] as const;
 
-/** How many items become what: "2 new, 1 changed". */
+/** Returns how many items become what: "2 new, 1 changed". */
 export function countsWords(
   { counts }: Pick<PlanView, "counts">,
   actions: readonly (typeof shown)[number][] = shown,

@@ -11,7 +11,10 @@ import { planLeaving } from "./leave-acts.js";
 import { askHistory } from "./server.js";
 import { useAnswer } from "./use-answer.js";
 
-/** The releases that were installed before, each to be gone to, and removing the pack; asked for when it is unfolded. */
+/**
+ * Shows the releases that were installed before, each to be gone to, and removing the pack; asked for when it is
+ * unfolded.
+ */
 export function EarlierStates({ revision }: { readonly revision: string }): ReactNode {
   const editor = useEditor();
   const packId = useDocument(({ pack }) => textOf(pack.packId) ?? "");
@@ -48,7 +51,7 @@ export function EarlierStates({ revision }: { readonly revision: string }): Reac
   );
 }
 
-/** The newest state of each release but the one that stands: the older ones of a release lead to the same. */
+/** Returns the newest state of each release but the one that stands: the older ones of a release lead to the same. */
 function otherReleases([standing, ...before]: readonly InstalledState[]): readonly InstalledState[] {
   const seen = new Set([standing?.version]);
   return before.filter(({ version }) => {

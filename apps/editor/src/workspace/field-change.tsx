@@ -13,7 +13,7 @@ interface FieldChangeProps {
   readonly isCut: boolean;
 }
 
-/** One value of an item: what a person calls it, and how it was and is, or will be. */
+/** Shows one value of an item: what a person calls it, and how it was and is, or will be. */
 export function FieldChange({ kind, path, names, before, after, isCut }: FieldChangeProps): ReactNode {
   return (
     <>
@@ -31,7 +31,7 @@ export function FieldChange({ kind, path, names, before, after, isCut }: FieldCh
 
 const drawnLists: ReadonlySet<PathStep | undefined> = new Set(["nodes", "edges"]);
 
-/** Whether a path leads to a whole step or arrow. */
+/** Returns whether a path leads to a whole step or arrow. */
 const isDrawn = (path: readonly PathStep[]): boolean => typeof path.at(-1) === "object" && drawnLists.has(path.at(-2));
 
 /** A step or arrow that comes or goes: its name says what it does, its settings how; the rest is for the canvas. */
@@ -47,7 +47,7 @@ function WholeElement({ before, after }: Pick<FieldChangeProps, "before" | "afte
   );
 }
 
-/** What a person calls a value of an item; a path to a list stands for the order in it. */
+/** Returns what a person calls a value of an item; a path to a list stands for the order in it. */
 export function fieldWords(kind: ChangedKind, path: readonly PathStep[], names: ElementNames): string {
   if (path.length === 0) return workspaceMessages.plan.whole(workspaceMessages.kind[kind]);
   return pathWords(path, names) || workspaceMessages.plan.order;

@@ -15,7 +15,7 @@ import { PlannedItems } from "./planned-items.js";
 import { StayingItems } from "./staying-items.js";
 import { isOvertaken, type LeavePreview, useWorkspace } from "./workspace-store.js";
 
-/** What leaving the installed release does, what there is to decide before, and doing it. */
+/** Shows what leaving the installed release does, what there is to decide before, and doing it. */
 export function LeavePart({ leaving }: { readonly leaving: LeavePreview }): ReactNode {
   const editor = useEditor();
   const isBusy = useWorkspace(({ doing }) => doing !== undefined);

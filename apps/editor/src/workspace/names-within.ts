@@ -11,7 +11,9 @@ interface PlacedValue {
   readonly value: unknown;
 }
 
-/** What a person calls the steps and arrows of an item: as the values tell them, else as they are in the pack. */
+/**
+ * Returns what a person calls the steps and arrows of an item: as the values tell them, else as they are in the pack.
+ */
 export function namesWithin(
   pack: JsonObject,
   { kind, key }: { readonly kind: string; readonly key: string },

@@ -15,7 +15,7 @@ import { StayingItems } from "./staying-items.js";
 type NotedPlan = Pick<PlanView, "becoming" | "staying" | "diagnostics" | "items"> &
   Partial<Pick<PlanView, "refusals" | "stranded">>;
 
-/** What stands in the way of a plan, what goes with it, and what else its author should look at before. */
+/** Shows what stands in the way of a plan, what goes with it, and what else its author should look at before. */
 export function Notes({ plan }: { readonly plan: NotedPlan }): ReactNode {
   const { refusals = [], stranded = [], becoming, staying, diagnostics, items } = plan;
   const says = workspaceMessages;

@@ -22,8 +22,8 @@ export interface OfferGroup {
 const mostOffered = 100;
 
 /**
- * What is offered for a reference while somebody searches: what it is likely to stand for, then all else. Where the
- * workspace has no list, what is typed is taken for an id.
+ * Returns what is offered for a reference while somebody searches: what it is likely to stand for, then all else. Where
+ * the workspace has no list, what is typed is taken for an id.
  */
 export function offered(found: TargetList | undefined, likely: readonly Target[], sought: string): OfferGroup[] {
   const says = workspaceMessages.references;

@@ -12,7 +12,7 @@ import { Notes } from "./notes.js";
 import { PlannedItems } from "./planned-items.js";
 import { isOvertaken, useWorkspace } from "./workspace-store.js";
 
-/** What installing the pack does in the workspace, what there is to decide and to know before, and doing it. */
+/** Shows what installing the pack does in the workspace, what there is to decide and to know before, and doing it. */
 export function PlanPart(): ReactNode {
   const editor = useEditor();
   const plan = useWorkspace((state) => state.plan);
@@ -119,7 +119,7 @@ function Apply({ plan }: { readonly plan: PlanView }): ReactNode {
   );
 }
 
-/** Why a plan cannot be carried out as it is. */
+/** Returns why a plan cannot be carried out as it is. */
 function hindranceOf(
   { mayBeApplied }: PlanView,
   { isEdited, isLate }: { readonly isEdited: boolean; readonly isLate: boolean },

@@ -34,7 +34,7 @@ export function PlannedItems({ items }: { readonly items: readonly PlanItem[] })
   );
 }
 
-/** Whether a person decides, or has decided, about something in it. */
+/** Returns whether a person decides, or has decided, about something in it. */
 const hasSay = ({ action, fields }: PlanItem): boolean =>
   action === "conflict" || fields.some(({ place }) => place !== undefined);
 
@@ -94,7 +94,7 @@ function PlannedItem({ item }: { readonly item: PlanItem }): ReactNode {
 /** Where steps stand on the canvas changes nothing that a person would look for here. */
 const isTold = ({ path, place }: PlanField): boolean => place !== undefined || !path.includes("position");
 
-/** How a value is in the workspace and will be; of one that stays, how it was installed and is. */
+/** Returns how a value is in the workspace and will be; of one that stays, how it was installed and is. */
 function turn({ decision, base, mine, theirs }: PlanField): { readonly before: unknown; readonly after: unknown } {
   return decision === "keep" ? { before: base, after: mine } : { before: mine, after: theirs };
 }
@@ -105,7 +105,7 @@ interface ConflictProps {
   readonly names: ElementNames;
 }
 
-/** A value that workspace and release changed differently, and whose of them is to stand. */
+/** Shows a value that workspace and release changed differently, and whose of them is to stand. */
 function Conflict({ item, field, names }: ConflictProps): ReactNode {
   const editor = useEditor();
   const isBusy = useWorkspace(({ doing }) => doing !== undefined);

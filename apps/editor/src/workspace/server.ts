@@ -41,13 +41,13 @@ export const askDisconnect = (): Promise<Connection> => requestValue("disconnect
 export const askInstalled = async (packId: string): Promise<InstalledPack | null> =>
   (await requestValue("readInstallation", { query: { packId } })).installed;
 
-/** The states that the installation had, the newest first. */
+/** Returns the states that the installation had, the newest first. */
 export const askHistory = async (packId: string): Promise<readonly InstalledState[]> =>
   (await requestValue("readHistory", { query: { packId } })).states;
 
 export const askDrift = (packId: string): Promise<Drift> => requestValue("readDrift", { query: { packId } });
 
-/** The release as it was installed, and as the workspace has it now. */
+/** Returns the release as it was installed, and as the workspace has it now. */
 export const askSides = (packId: string): Promise<InstalledSides> => requestValue("readSides", { query: { packId } });
 
 export const askPlan = (pack: Uint8Array<ArrayBuffer>, options: PlanOptions): Promise<PlanView> =>

@@ -11,7 +11,7 @@ import { namesWithin } from "./names-within.js";
 import { takeOfficeChanges, type UnknownId } from "./take-office-changes.js";
 import { useWorkspace } from "./workspace-store.js";
 
-/** What people changed in the workspace, and which of it the pack is to have too. */
+/** Shows what people changed in the workspace, and which of it the pack is to have too. */
 export function TakeChanges({ drift }: { readonly drift: Drift }): ReactNode {
   const editor = useEditor();
   const [chosen, setChosen] = useState<ReadonlySet<ItemChange>>(new Set());
@@ -86,7 +86,7 @@ interface ChangedItemsProps {
   readonly below: (change: ItemChange) => ReactNode;
 }
 
-/** What people changed in the workspace, item by item, each value before and after. */
+/** Shows what people changed in the workspace, item by item, each value before and after. */
 function ChangedItems({ drift: { changes, hiddenChanges }, below }: ChangedItemsProps): ReactNode {
   return (
     <>

@@ -15,7 +15,7 @@ import { askSides } from "./server.js";
 /** An item by its kind and key; the members at the top of a pack are one too. */
 type ChangedItemName = Pick<ItemChange, "kind" | "key">;
 
-/** An installed release with some of its items as the workspace has them now, and what was added there. */
+/** Returns an installed release with some of its items as the workspace has them now, and what was added there. */
 export function withChanges(installed: JsonObject, now: JsonObject, chosen: readonly ChangedItemName[]): JsonObject {
   const top = chosen.some(({ kind }) => kind === "pack") ? Object.entries(now).filter(isAtTop) : [];
   const lists = itemKinds.flatMap((kind) => {
@@ -94,7 +94,7 @@ async function withReferences(editor: Editor, installed: JsonObject, pack: JsonO
   return { pack: { ...pack, automations: await Promise.all(elements(pack.automations).map(withOwn)) }, unknown };
 }
 
-/** The reference by which another workspace finds a record of this one; undefined where it does not list it. */
+/** Returns the reference by which another workspace finds a record of this one; undefined where it does not list it. */
 async function entryFor(editor: Editor, id: string, types: readonly string[]): Promise<ReferenceEntry | undefined> {
   for (const type of types) {
     const target = (await askLookup(editor, type)).targets.find((one) => one.id === id);

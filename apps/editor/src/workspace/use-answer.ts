@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { ServerFault } from "../edit-server/index.js";
 
 /**
- * What the server answers about something; undefined until it has come. It is asked again when the state that it tells
- * of is another. `ask` stays the same from one drawing to the next.
+ * Returns what the server answers about something; undefined until it has come. It is asked again when the state that
+ * it tells of is another. `ask` stays the same from one drawing to the next.
  */
 export function useAnswer<Value>(
   ask: (about: string) => Promise<Value>,

@@ -27,7 +27,7 @@ export function WorkspacePanel(): ReactNode {
   );
 }
 
-/** A page of an ordinary web server talks to that alone. */
+/** Shows a page of an ordinary web server talks to that alone. */
 function NotServed(): ReactNode {
   const { title, text, command, why } = workspaceMessages.noServer;
   return (
@@ -88,7 +88,7 @@ function Busy(): ReactNode {
   );
 }
 
-/** Why the last thing asked for was not done, and what to do about it. */
+/** Shows why the last thing asked for was not done, and what to do about it. */
 function Fault(): ReactNode {
   const editor = useEditor();
   const fault = useWorkspace((state) => state.fault);

@@ -60,14 +60,14 @@ export const nothingKnown = {
   progress: [],
 } as const;
 
-/** Whether a workspace is connected, as far as that is known. */
+/** Returns whether a workspace is connected, as far as that is known. */
 export const isConnected = (connection: Connection | undefined): boolean => (connection?.connected ?? null) !== null;
 
-/** The release that the plan that is shown leads to. */
+/** Returns the release that the plan that is shown leads to. */
 export const shownRelease = ({ leaving, plan }: WorkspaceState): string =>
   (leaving?.is === "rollback" ? leaving.plan.to : plan?.to) ?? "";
 
-/** Whether the plan that is shown was found to be overtaken when it was to be carried out. */
+/** Returns whether the plan that is shown was found to be overtaken when it was to be carried out. */
 export const isOvertaken = ({ progress }: WorkspaceState): boolean => {
   const last = progress.at(-1);
   return last?.step === "done" && last.outcome === "refused" && last.refusal?.kind === "stale";
@@ -89,6 +89,6 @@ export function workspaceOf(editor: Editor): WorkspaceStore {
   return store;
 }
 
-/** A part of what is known of the workspace. */
+/** Returns a part of what is known of the workspace. */
 export const useWorkspace = <Part>(select: (state: WorkspaceState) => Part): Part =>
   useStore(workspaceOf(useEditor()), select);

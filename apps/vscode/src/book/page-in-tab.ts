@@ -2,5 +2,5 @@
 const ownLook =
   "<style>body { color: inherit; font: inherit; } code { color: inherit; background: none; padding: 0; }</style>";
 
-/** The page of a book as a tab of VS Code is to show it. */
+/** Returns the page of a book as a tab of VS Code is to show it. */
 export const pageInTab = (html: string): string => html.replace("</head>", () => `${ownLook}</head>`);

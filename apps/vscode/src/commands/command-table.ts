@@ -49,7 +49,7 @@ async function onFile(chosen: Uri | undefined, run: FileCommand): Promise<void> 
   if (file !== undefined) await run(file);
 }
 
-/** The file in front, as text or drawn. */
+/** Returns the file in front, as text or drawn. */
 function fileInFront(): Uri | undefined {
   const input = window.tabGroups.activeTabGroup.activeTab?.input;
   return input instanceof TabInputText || input instanceof TabInputCustom ? input.uri : undefined;

@@ -40,7 +40,7 @@ async function ofRevision(
   return undefined;
 }
 
-/** A pack of the workspace or of this machine; `pack.yaml` stands for its source folder. */
+/** Returns a pack of the workspace or of this machine; `pack.yaml` stands for its source folder. */
 async function ofFile(): Promise<EarlierPack | undefined> {
   const filters = { Packs: ["json", "yaml", "yml"] };
   const [uri] = (await window.showOpenDialog({ title: "The earlier pack", filters })) ?? [];

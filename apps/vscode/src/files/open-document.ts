@@ -1,6 +1,6 @@
 /**
- * The open document of an address; undefined where none is open. In a diff both sides lie at one path: the earlier one,
- * which is of another scheme, is not the file.
+ * Returns the open document of an address; undefined where none is open. In a diff both sides lie at one path: the
+ * earlier one, which is of another scheme, is not the file.
  */
 export const openDocument = <Document extends { readonly uri: { toString(): string } }>(
   documents: readonly Document[],

@@ -2,8 +2,8 @@
 const atOnce = 8;
 
 /**
- * The files of a folder as they were in a revision, by their paths in it. `paths` may have been there: those of now, and
- * those that differ. `read` gives undefined for one that was not.
+ * Returns the files of a folder as they were in a revision, by their paths in it. `paths` may have been there: those of
+ * now, and those that differ. `read` gives undefined for one that was not.
  */
 export async function filesAt<Content>(
   paths: Iterable<string>,

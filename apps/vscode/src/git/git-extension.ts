@@ -29,7 +29,9 @@ interface GitExtension {
   getAPI(version: 1): { getRepository(uri: Uri): GitRepository | null };
 }
 
-/** The repository that something lies in; undefined without one, and where VS Code has no git, as in a browser. */
+/**
+ * Returns the repository that something lies in; undefined without one, and where VS Code has no git, as in a browser.
+ */
 export async function repositoryOf(uri: Uri): Promise<GitRepository | undefined> {
   const extension = extensions.getExtension<GitExtension>("vscode.git");
   if (extension === undefined) return undefined;

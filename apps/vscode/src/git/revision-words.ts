@@ -19,7 +19,7 @@ export function revisionItem({ hash, message, authorName, authorDate }: GitCommi
   };
 }
 
-/** The revision whose text an address of VS Code's extension for git shows; undefined for other addresses. */
+/** Returns the revision whose text an address of VS Code's extension for git shows; undefined for other addresses. */
 export function refIn({ scheme, query }: { readonly scheme: string; readonly query: string }): string | undefined {
   if (scheme !== "git") return undefined;
   const [, ref] = /"ref":"([^"]*)"/.exec(query) ?? [];

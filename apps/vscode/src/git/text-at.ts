@@ -7,7 +7,9 @@ import type { PackSource } from "../visual/pack-source.js";
 import { filesAt } from "./files-at.js";
 import type { GitRepository } from "./git-extension.js";
 
-/** The text of a pack as it was in a revision; undefined where it was not there, or cannot be built as it was. */
+/**
+ * Returns the text of a pack as it was in a revision; undefined where it was not there, or cannot be built as it was.
+ */
 export async function textAt(
   repository: GitRepository,
   { uri, isFolder }: PackSource["place"],

@@ -14,7 +14,7 @@ export interface NotesDocument {
   watch(changed: () => void): Disposable;
 }
 
-/** The notes in a file, which need not be there. */
+/** Returns the notes in a file, which need not be there. */
 export function notesDocument(uri: Uri): NotesDocument {
   const name = uri.path.slice(uri.path.lastIndexOf("/") + 1);
   const read = async (): Promise<string | undefined> => {

@@ -5,7 +5,9 @@ import type { CanvasNote, HostMessage } from "@setup-pack/edit-api";
 
 type Answer<Is extends HostMessage["is"]> = Extract<HostMessage, { readonly is: Is }>;
 
-/** What a page is told of the notes that a file says. Its text is the name they are known by; undefined without a file. */
+/**
+ * What a page is told of the notes that a file says. Its text is the name they are known by; undefined without a file.
+ */
 export function notesIn(text: string | undefined, name: string): Answer<"notes" | "notes-unreadable"> {
   const { notes, problems } = readNotesText(text ?? "", name);
   if (notes !== undefined) return { is: "notes", notes, revision: text };
@@ -13,7 +15,7 @@ export function notesIn(text: string | undefined, name: string): Answer<"notes" 
   return { is: "notes-unreadable", why: [`${quote(name)} has errors. Fix them first.`, ...lines].join("\n") };
 }
 
-/** The text that a file is to have, to say other notes; or why nothing is written. */
+/** Returns the text that a file is to have, to say other notes; or why nothing is written. */
 export function textWithNotes(
   text: string | undefined,
   name: string,

@@ -6,7 +6,7 @@ import type { PackSource } from "./pack-source.js";
 import { replaceText } from "./replace-text.js";
 import { writeLike } from "./write-like.js";
 
-/** A pack in one file. */
+/** Returns a pack in one file. */
 export function packFile(document: TextDocument): PackSource {
   const read = async (): Promise<string | undefined> => {
     const text = document.getText();

@@ -19,7 +19,9 @@ interface PackToTrust {
   readonly isFolder: boolean;
 }
 
-/** Returns who made and approved a pack as its documents say it, by the trust files that configurations above it name. */
+/**
+ * Returns who made and approved a pack as its documents say it, by the trust files that configurations above it name.
+ */
 export async function trustOf(
   { text, uri, isFolder }: PackToTrust,
   read: (file: string) => Promise<string | undefined>,
@@ -57,7 +59,10 @@ function factsOf(text: string): ReleaseFacts {
   return { digest: releaseDigest(text), packId: String(packId ?? ""), version: String(version ?? "") };
 }
 
-/** Whether the platform knows Ed25519: where it does not, each signature would look altered (RFC 8032, 7.1, test 1). */
+/**
+ * Returns whether the platform knows Ed25519: where it does not, each signature would look altered (RFC 8032, 7.1, test
+ * 1).
+ */
 const canVerify = async (): Promise<boolean> =>
   webEd25519.verify(
     bytes("d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a"),

@@ -5,7 +5,9 @@ import type { PackSource } from "./pack-source.js";
 /** Where the editor lies in the extension. */
 const editorFolder = (extension: Uri): Uri => Uri.joinPath(extension, "editor");
 
-/** The page of the editor as a webview shows it: with full addresses, and by the policy that VS Code asks for. */
+/**
+ * Returns the page of the editor as a webview shows it: with full addresses, and by the policy that VS Code asks for.
+ */
 function pageOf(webview: Webview, extension: Uri): string {
   const root = webview.asWebviewUri(editorFolder(extension)).toString();
   const { cspSource } = webview;

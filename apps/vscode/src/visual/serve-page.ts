@@ -27,8 +27,8 @@ export interface PageEvents {
 const patience = 2000;
 
 /**
- * Has a page show a pack, and write what is edited there. Both sides know the pack by one text at a time: what was edited
- * in another one than stands in the documents by then is refused, and the page told how it stands.
+ * Has a page show a pack, and write what is edited there. Both sides know the pack by one text at a time: what was
+ * edited in another one than stands in the documents by then is refused, and the page told how it stands.
  */
 export function servePage(
   webview: Pick<Webview, "onDidReceiveMessage" | "postMessage">,

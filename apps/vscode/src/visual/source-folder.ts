@@ -7,7 +7,7 @@ import { filesWithOpenDocuments } from "../files/workspace-files.js";
 import type { PackSource } from "./pack-source.js";
 import { replaceText } from "./replace-text.js";
 
-/** The pack of a source folder. What an edit does to any of its files is one edit of the workspace. */
+/** Returns the pack of a source folder. What an edit does to any of its files is one edit of the workspace. */
 export function sourceFolder(folder: string): PackSource {
   const readFiles = () => readFolder(folder, filesWithOpenDocuments);
   let built: BuildResult | undefined;

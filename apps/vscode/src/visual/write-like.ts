@@ -2,8 +2,8 @@ import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { rewriteInForm } from "@setup-pack/core/live";
 
 /**
- * How a pack that was edited is written where `text` stands: in the form of that, or in canonical form where it cannot
- * be read. `edited` is the canonical text of the edited pack.
+ * Returns how a pack that was edited is written where `text` stands: in the form of that, or in canonical form where it
+ * cannot be read. `edited` is the canonical text of the edited pack.
  */
 export function writeLike(text: string, edited: string): string {
   const before = objectIn(text);

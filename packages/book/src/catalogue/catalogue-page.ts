@@ -29,7 +29,7 @@ export interface ReleaseLinks {
   readonly trust: BookTrust | undefined;
 }
 
-/** The first page of a catalogue. */
+/** Returns the first page of a catalogue. */
 export const cataloguePage = (cards: readonly CatalogueCard[]): string =>
   bookPage(
     "Packs",

@@ -12,7 +12,7 @@ export const capabilityLists = (found: readonly Capability[], nameOf: (automatio
       : markup`<h3>${meaning}</h3>\n${list(things.map((thing) => thingWords(thing, nameOf)))}`;
   })}`;
 
-/** The same in a line each: "Writes to contacts: by text, by email". */
+/** Returns the same in a line each: "Writes to contacts: by text, by email". */
 export const capabilityLines = (found: readonly Capability[]): readonly string[] =>
   detectors.flatMap(({ capability, meaning }) => {
     const things = found.filter(({ kind }) => kind === capability);

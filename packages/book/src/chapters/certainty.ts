@@ -13,7 +13,7 @@ export const certaintyWords = (certainty: Certainty | undefined): Markup | undef
     ? certaintyMark(certainty)
     : markup`${certaintyMark(certainty)} <span class="quiet small">settings not understood</span>`;
 
-/** What the marks mean that stand behind blocks of such certainties. */
+/** Returns what the marks mean that stand behind blocks of such certainties. */
 export const certaintyNotes = (certainties: ReadonlySet<Certainty | undefined>): Markup => markup`
 ${
   certainties.has("assumed") &&

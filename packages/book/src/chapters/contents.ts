@@ -1,7 +1,7 @@
 import { type Markup, markup } from "../page/markup.js";
 import type { Section } from "../page/section.js";
 
-/** The contents of the book, with a link to each section. */
+/** Returns the contents of the book, with a link to each section. */
 export const contents = (
   sections: readonly Section[],
 ): Markup => markup`<nav class="contents" aria-labelledby="contents">

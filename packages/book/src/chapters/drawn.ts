@@ -8,7 +8,7 @@ const millimetres = (length: number): number => (length / 25.4) * 96;
 /** What a page of Letter and of A4 has room for below a heading; texts of 12 pixels are 6 points high then. */
 const room = { width: millimetres(174), height: millimetres(208), leastScale: 8 / 12 };
 
-/** The drawing of an automation: whole on a screen, and on as many sheets as it takes to be read on paper. */
+/** Returns the drawing of an automation: whole on a screen, and on as many sheets as it takes to be read on paper. */
 export function drawn({ address, document, known }: BookAutomation, { book }: BookSubject): Markup {
   const { ground, parts, sheets, width, height, scale } = pagedDrawing(document.graph, { known, book }, room);
   const { className } = drawingStyle();

@@ -3,7 +3,7 @@ import type { BookSubject } from "../book-subject.js";
 import { type Markup, markup } from "../page/markup.js";
 import { type Section, table } from "../page/section.js";
 
-/** What the rules find in the pack, and what of that the team has accepted, with its reasons. */
+/** Returns what the rules find in the pack, and what of that the team has accepted, with its reasons. */
 export function findingsSection({ findings, accepted }: BookSubject): Section {
   return {
     id: "findings",

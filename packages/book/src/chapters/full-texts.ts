@@ -8,9 +8,9 @@ import { list } from "../page/section.js";
 import { isUnderstood, rawSettings, understood } from "./understood.js";
 
 /**
- * Returns the whole texts of the steps that are neither a message nor a task, which are shown by day: notes, notices, what
- * AI is asked to decide and to look for, webhooks. Of a step that is not understood, its settings as they are. In the
- * order of the outline.
+ * Returns the whole texts of the steps that are neither a message nor a task, which are shown by day: notes, notices,
+ * what AI is asked to decide and to look for, webhooks. Of a step that is not understood, its settings as they are. In
+ * the order of the outline.
  */
 export function fullTexts(
   automation: BookAutomation,
@@ -43,7 +43,7 @@ export function fullTexts(
   return shown.length === 0 ? undefined : markup`${shown}`;
 }
 
-/** Whether a step is a message or a task. */
+/** Returns whether a step is a message or a task. */
 const isShownByDay = (does: Operation | undefined): boolean =>
   does?.operation === "send" || does?.operation === "compose" || (does?.operation === "record" && does.what === "task");
 

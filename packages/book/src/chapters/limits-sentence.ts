@@ -1,6 +1,6 @@
 import { type AutomationBounds, boundsWords } from "@setup-pack/core";
 
-/** How much a contact gets of an automation, in a sentence. */
+/** Returns how much a contact gets of an automation, in a sentence. */
 export function limitsSentence(limits: AutomationBounds): string {
   const words = boundsWords(limits);
   const rest = limits.exact ? "" : " This is an upper bound.";

@@ -43,7 +43,7 @@ ${lookOf(step)}
   return markup`${[...days].map(([title, ofDay]) => markup`<h4>${title}</h4>\n${ofDay.map(show)}`)}`;
 }
 
-/** The template that a step sends as it is, without words of its own. */
+/** Returns the template that a step sends as it is, without words of its own. */
 const templateOf = ({ does }: TimetableStep): string | undefined =>
   does.operation === "send" && does.body === undefined && does.subject === undefined ? does.template : undefined;
 

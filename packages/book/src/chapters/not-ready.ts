@@ -49,5 +49,5 @@ function standIns({ automations, book, pack: { document } }: BookSubject): reado
   ];
 }
 
-/** A text as imports write it for an email they were not given, and as people write it for what comes later. */
+/** Returns a text as imports write it for an email they were not given, and as people write it for what comes later. */
 const keepsPlace = (text: string): boolean => /\bgoes here\b/i.test(text);

@@ -10,7 +10,7 @@ export interface OutlineContext {
   readonly mark: (block: string) => Markup | undefined;
 }
 
-/** An outline as nested lists: what stands deeper belongs to the line above it. */
+/** Returns an outline as nested lists: what stands deeper belongs to the line above it. */
 export function outlineList(lines: readonly OutlineLine[], { prefix, mark }: OutlineContext): Markup {
   const targets = new Set(lines.flatMap(({ tells, block }) => (tells === "jump" ? (block ?? []) : [])));
   const addresses = new Map([...targets].map((block, index) => [block, `${prefix}-step-${index + 1}`]));

@@ -15,7 +15,7 @@ import type { BookAutomation, BookScenario, BookSubject } from "../book-subject.
 import { type Markup, markup, multiline } from "../page/markup.js";
 import { list, type Section } from "../page/section.js";
 
-/** The rehearsals of an automation: those in which it is the first that somebody goes through. */
+/** Returns the rehearsals of an automation: those in which it is the first that somebody goes through. */
 export function rehearsalsOf({ key }: BookAutomation, { scenarios }: BookSubject): Markup | undefined {
   const own = scenarios.filter(({ rehearsal }) => rehearsal.runs[0]?.automation === key);
   return own.length === 0 ? undefined : markup`${own.map((scenario) => rehearsal(scenario))}`;

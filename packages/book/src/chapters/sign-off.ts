@@ -4,7 +4,7 @@ import type { Section } from "../page/section.js";
 import { notReadyNotice } from "./not-ready.js";
 import { distrustNotice } from "./trust.js";
 
-/** Where somebody signs for this very pack. */
+/** Returns where somebody signs for this very pack. */
 export function signOff(subject: BookSubject): Section {
   const { pack, isUnsaved, trust } = subject;
   const { document, digest } = pack;

@@ -8,7 +8,7 @@ interface ReadBlock {
   readonly config?: unknown;
 }
 
-/** Whether the settings of a block are understood: as the team says, or as we usually read them. */
+/** Returns whether the settings of a block are understood: as the team says, or as we usually read them. */
 export function isUnderstood(block: ReadBlock, book: BlockBook): boolean {
   const certainty = meaningOf(block, book)?.certainty;
   return certainty === "known" || certainty === "assumed";
@@ -18,11 +18,13 @@ export function isUnderstood(block: ReadBlock, book: BlockBook): boolean {
 export const understood = (block: ReadBlock, book: BlockBook): Operation | undefined =>
   isUnderstood(block, book) ? meaningOf(block, book)?.does : undefined;
 
-/** Whether a block calls an address, so that its settings may hold a secret. */
+/** Returns whether a block calls an address, so that its settings may hold a secret. */
 export const isWebhook = (block: ReadBlock, book: BlockBook): boolean =>
   meaningOf(block, book)?.does.operation === "call";
 
-/** The settings of a block that are not understood, as the pack has them; those of a webhook are not printed. */
+/**
+ * Returns the settings of a block that are not understood, as the pack has them; those of a webhook are not printed.
+ */
 export const rawSettings = (block: ReadBlock, book: BlockBook): Markup =>
   isWebhook(block, book)
     ? markup`<p class="quiet small">Settings not understood. They are not printed, because they may hold a secret.</p>`

@@ -3,7 +3,7 @@ import { pictureAddress } from "@setup-pack/core/format";
 import { type Markup, markup } from "../page/markup.js";
 import { facts, type Section } from "../page/section.js";
 
-/** The files of a pack; pictures as they look. */
+/** Returns the files of a pack; pictures as they look. */
 export function assets({ assets: found = [] }: Pack): Section | undefined {
   if (found.length === 0) return undefined;
   return { id: "assets", title: "Files", beginsPage: false, content: markup`${found.map(shown)}` };

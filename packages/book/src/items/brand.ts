@@ -3,7 +3,7 @@ import { isObject } from "@setup-pack/core/json";
 import { type Markup, markup } from "../page/markup.js";
 import { facts, type Section } from "../page/section.js";
 
-/** The brand that a pack carries: its fields are not published, so they are told as they stand. */
+/** Returns the brand that a pack carries: its fields are not published, so they are told as they stand. */
 export function brand({ brand: found }: Pack): Section | undefined {
   if (!found) return undefined;
   return { id: "brand", title: "Brand", beginsPage: false, content: fieldsOf(found, 0) };

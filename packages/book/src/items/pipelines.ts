@@ -4,7 +4,7 @@ import type { Section } from "../page/section.js";
 
 const types = { OPEN: "open", CLOSED_WON: "won", CLOSED_LOST: "lost" } as const;
 
-/** The pipelines of a pack, each with its stages from left to right. */
+/** Returns the pipelines of a pack, each with its stages from left to right. */
 export function pipelines({ normalised }: CompiledPack): Section | undefined {
   const { pipelines: found = [] } = normalised;
   if (found.length === 0) return undefined;

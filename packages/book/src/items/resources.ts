@@ -9,7 +9,7 @@ const kinds: readonly (readonly [kind: ResourceKind, title: string])[] = [
   ["custom_field", "Custom fields"],
 ];
 
-/** The small things that automations rely on, by kind; email templates stand among the templates. */
+/** Returns the small things that automations rely on, by kind; email templates stand among the templates. */
 export function resources({ resources: found = [] }: Pack): Section | undefined {
   const told = new Set(kinds.map(([kind]) => kind));
   if (!found.some(({ kind }) => told.has(kind))) return undefined;

@@ -8,7 +8,7 @@ import type { Section } from "../page/section.js";
 
 const channels = { sms: "text", email: "email", both: "text or email" } as const;
 
-/** The message templates and emails of a pack, as they look. */
+/** Returns the message templates and emails of a pack, as they look. */
 export function templates(
   { messageTemplates = [], resources = [] }: Pack,
   book: BlockBook,

@@ -5,8 +5,8 @@ import type { Markup } from "../page/markup.js";
 export type IsKnownTag = (name: string) => boolean;
 
 /**
- * A text that is written out already, with its merge tags marked: by their words where they are filled in later, and as
- * they are written where they are not known, since their readers get them so.
+ * Returns a text that is written out already, with its merge tags marked: by their words where they are filled in
+ * later, and as they are written where they are not known, since their readers get them so.
  */
 export const withMarkedTags = (written: string, isKnown: IsKnownTag): string =>
   written.replace(/\{\{([^{}\r\n]{1,200})\}\}/g, (tag, name: string) =>
@@ -15,7 +15,7 @@ export const withMarkedTags = (written: string, isKnown: IsKnownTag): string =>
       : `<mark class="unknown" title="Not known: sent as it is written">${tag}</mark>`,
   );
 
-/** A message in plain text as its reader sees it, with its merge tags marked. */
+/** Returns a message in plain text as its reader sees it, with its merge tags marked. */
 export const messageText = (text: string, isKnown: IsKnownTag): Markup => ({
   markup: text
     .trim()

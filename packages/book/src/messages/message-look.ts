@@ -5,7 +5,7 @@ import { type MessageParts, mailLook } from "./mail-look.js";
 import { messageText } from "./merge-tags.js";
 import type { MessageWords } from "./message-words.js";
 
-/** A message as its reader sees it. One that goes out by text or by email is shown as both. */
+/** Returns a message as its reader sees it. One that goes out by text or by email is shown as both. */
 export function messageLook(channel: string | undefined, words: MessageWords, parts: MessageParts): Markup {
   const { body, html, template, missing } = words;
   const from = template !== undefined && markup`<p class="quiet small">Template: <bdi>${template}</bdi></p>`;

@@ -10,8 +10,8 @@ const deepest = 30;
 const seen: ReadonlySet<string> = new Set(["heading", "title", "text", "content", "label", "caption", "value", "html"]);
 
 /**
- * The design of an email as far as it can be read, in HTML: its shape is not published. Headings, texts, buttons and
- * pictures are looked for, row by row; what else is written in it stands as plain text.
+ * Returns the design of an email as far as it can be read, in HTML: its shape is not published. Headings, texts,
+ * buttons and pictures are looked for, row by row; what else is written in it stands as plain text.
  */
 const designHtml = (design: unknown): string => htmlOf(design, 0);
 
@@ -47,11 +47,14 @@ export interface MessageWords {
 
 const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 
-/** The HTML of a message that is written in HTML. */
+/** Returns the HTML of a message that is written in HTML. */
 export const htmlOfBody = (body: string | undefined): string | undefined =>
   body !== undefined && isHtml(body) ? body : undefined;
 
-/** The words of what a message is sent by, as it has them: an email or a template of the pack, or one it only names. */
+/**
+ * Returns the words of what a message is sent by, as it has them: an email or a template of the pack, or one it only
+ * names.
+ */
 export function templateWords(
   { resources = [], messageTemplates = [] }: Pack,
   book: BlockBook,
@@ -66,7 +69,7 @@ export function templateWords(
   return { subject: undefined, body: undefined, html: undefined, template: name, missing };
 }
 
-/** The words of a message template, with its formatted text where that is of the shape that is known. */
+/** Returns the words of a message template, with its formatted text where that is of the shape that is known. */
 export function wordsOfTemplate({
   name,
   subject,
@@ -77,7 +80,7 @@ export function wordsOfTemplate({
   return { subject: text(subject), body, html, template: name, missing: undefined };
 }
 
-/** The words of a resource that is an email; where it has no HTML, its design is read. */
+/** Returns the words of a resource that is an email; where it has no HTML, its design is read. */
 export function wordsOfEmail(email: NonNullable<Pack["resources"]>[number], book: BlockBook): MessageWords {
   const { certainty, subject, html: body, design } = emailWords(email, book);
   const html = body === undefined ? text(designHtml(design)) : htmlOfBody(body);

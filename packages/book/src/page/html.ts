@@ -9,7 +9,10 @@ const plain = /^[\x20-\x7e]*$/;
 const unseen =
   /(?!(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic}))[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
-/** A text of strangers as HTML shows it: tabs are spaces, and what cannot be seen is an escape as JSON writes them. */
+/**
+ * Returns a text of strangers as HTML shows it: tabs are spaces, and what cannot be seen is an escape as JSON writes
+ * them.
+ */
 export function html(text: string): string {
   return withEntities(plain.test(text) ? text : text.replaceAll("\t", "  ").replace(unseen, escaped));
 }

@@ -5,7 +5,10 @@ export interface Markup {
   readonly markup: string;
 }
 
-/** What can be put into markup: markup, also a list of it, as it is; texts and numbers written out; nothing for the rest. */
+/**
+ * What can be put into markup: markup, also a list of it, as it is; texts and numbers written out; nothing for the
+ * rest.
+ */
 export type Insertion = Markup | readonly Markup[] | string | number | false | undefined;
 
 /** Markup with every text that is put into it written out, so that nothing of it takes effect. */
@@ -16,7 +19,7 @@ export function markup(parts: TemplateStringsArray, ...insertions: readonly Inse
   return { markup: text };
 }
 
-/** What strangers wrote over several lines, each line by itself. */
+/** Returns what strangers wrote over several lines, each line by itself. */
 export const multiline = (text: string): Markup => ({
   markup: text
     .trimEnd()

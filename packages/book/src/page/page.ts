@@ -13,7 +13,10 @@ export interface HtmlDocument {
   readonly body: Markup;
 }
 
-/** A whole HTML file that needs no other: in English, light or dark as its reader has it, and its title written out. */
+/**
+ * Returns a whole HTML file that needs no other: in English, light or dark as its reader has it, and its title written
+ * out.
+ */
 export const htmlDocument = ({ title, policy, style, body }: HtmlDocument): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -34,7 +37,7 @@ ${body.markup}
 /** What a book may do: nothing runs in it, nothing is loaded, and its pictures stand in it. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
 
-/** A book as one HTML file. The foot stands at the bottom of each printed page, beside its number. */
+/** Returns a book as one HTML file. The foot stands at the bottom of each printed page, beside its number. */
 export function bookPage(title: string, foot: string, body: Markup): string {
   const look = "font: 7pt system-ui, sans-serif; color: #4c5666;";
   const feet = `@page { @bottom-left { content: ${styleText(foot)}; width: 88%; ${look} }
@@ -43,6 +46,9 @@ export function bookPage(title: string, foot: string, body: Markup): string {
   return htmlDocument({ title, policy, style: `${bookStyle}${feet}\n${drawingStyle().rules}`, body });
 }
 
-/** A text of strangers as a style sheet has it between quotes: every sign that may end it is written by its number. */
+/**
+ * Returns a text of strangers as a style sheet has it between quotes: every sign that may end it is written by its
+ * number.
+ */
 const styleText = (text: string): string =>
   `"${text.replace(/[^\p{L}\p{N} .,:_-]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16) ?? ""} `)}"`;

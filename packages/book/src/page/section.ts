@@ -10,14 +10,14 @@ export interface Section {
   readonly beginsPage: boolean;
 }
 
-/** A section with its heading. */
+/** Returns a section with its heading. */
 export const sectionMarkup = ({ id, title, content, beginsPage }: Section): Markup => markup`
 <section id="${id}" aria-labelledby="${id}-title"${beginsPage && markup` class="begins-page"`}>
 <h2 id="${id}-title"><bdi>${title}</bdi></h2>
 ${content}
 </section>`;
 
-/** A list of texts or markup; undefined where there is nothing in it. */
+/** Returns a list of texts or markup; undefined where there is nothing in it. */
 export const list = (items: readonly Insertion[], className = "plain"): Markup | undefined =>
   items.length === 0
     ? undefined
@@ -27,7 +27,7 @@ export const list = (items: readonly Insertion[], className = "plain"): Markup |
 export const facts = (rows: readonly (readonly [name: string, value: Insertion])[]): Markup =>
   markup`<dl class="facts">${rows.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>`;
 
-/** A table with a heading for each column, which is scrolled sideways where it does not fit. */
+/** Returns a table with a heading for each column, which is scrolled sideways where it does not fit. */
 export const table = (
   label: string,
   columns: readonly string[],
@@ -37,6 +37,6 @@ export const table = (
 <tbody>${rows.map((cells) => markup`<tr>${cells.map((cell) => markup`<td>${cell}</td>`)}</tr>\n`)}</tbody>
 </table></div>`;
 
-/** A value of the pack in JSON, as it stands there. */
+/** Returns a value of the pack in JSON, as it stands there. */
 export const jsonBlock = (value: unknown): Markup =>
   markup`<div class="instruction"><pre>${multiline(JSON.stringify(value, undefined, 2) ?? "")}</pre></div>`;

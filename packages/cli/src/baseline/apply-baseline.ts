@@ -19,7 +19,8 @@ interface BaselineFlags extends GlobalFlags {
 }
 
 /**
- * The entries, in which what baselines know is suppressed: the one that is there, and the one to be written of them.
+ * Returns the entries, in which what baselines know is suppressed: the one that is there, and the one to be written of
+ * them.
  */
 export function applyBaseline(
   entries: readonly Entry[],
@@ -45,7 +46,7 @@ export function applyBaseline(
   return held.entries;
 }
 
-/** A baseline that lacks what could not be read would report it as new one day: none is written then. */
+/** Returns a baseline that lacks what could not be read would report it as new one day: none is written then. */
 function write(path: string, entries: readonly Entry[], flags: GlobalFlags, world: World): ExitCode {
   const unread = entries.find(({ failure }) => failure !== undefined);
   if (unread !== undefined) {
@@ -96,7 +97,9 @@ function* printStale(baseline: string, stale: readonly StaleFinding[]): Generato
   if (stale.length > mostShown) yield `  … and ${stale.length - mostShown} more\n`;
 }
 
-/** What a baseline calls an input: its path from the baseline's folder, so that it holds wherever the run began. */
+/**
+ * Returns what a baseline calls an input: its path from the baseline's folder, so that it holds wherever the run began.
+ */
 function knownPath(path: string, baseline: string, folder: string): string {
   if (path === stdinPath) return path;
   return (
@@ -106,11 +109,11 @@ function knownPath(path: string, baseline: string, folder: string): string {
   );
 }
 
-/** The place of an input that a baseline knows, absolute. */
+/** Returns the place of an input that a baseline knows, absolute. */
 const placeOfKnown = (known: string, baseline: string, folder: string): string =>
   resolve(dirname(resolve(folder, baseline)), known);
 
-/** The text of a baseline that knows all findings of some entries; the same findings give the same text. */
+/** Returns the text of a baseline that knows all findings of some entries; the same findings give the same text. */
 function baselineText(entries: readonly Entry[], named: (path: string) => string, sha256: Sha256): string {
   const files = entries
     .filter(({ diagnostics }) => diagnostics.length > 0)

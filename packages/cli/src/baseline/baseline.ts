@@ -27,8 +27,8 @@ export interface Baseline {
 }
 
 /**
- * Whether a file holds something that is not a baseline, and so must not be written over by one. A baseline that a merge
- * has broken is one: it is to be written again.
+ * Returns whether a file holds something that is not a baseline, and so must not be written over by one. A baseline
+ * that a merge has broken is one: it is to be written again.
  */
 export function isNoBaseline(path: string, { files, folder }: Pick<World, "files" | "folder">): boolean {
   if (path === "-") return false;

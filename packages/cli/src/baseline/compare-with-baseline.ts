@@ -61,7 +61,7 @@ export function compareWithBaseline(
   return { entries: held, known, stale };
 }
 
-/** An entry in which only some of its findings are left: the others are known to a baseline. */
+/** Returns an entry in which only some of its findings are left: the others are known to a baseline. */
 export function withKnown(
   entry: Entry,
   left: Entry["diagnostics"],

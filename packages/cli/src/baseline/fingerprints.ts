@@ -15,8 +15,8 @@ export interface Fingerprint {
 export type FingerprintSource = Pick<Entry, "diagnostics" | "text">;
 
 /**
- * The fingerprints of an entry's diagnostics, in their order: made of the rule, the place by keys and ids, and the
- * message without its numbers. Reads the text once more where there is something to tell.
+ * Returns the fingerprints of an entry's diagnostics, in their order: made of the rule, the place by keys and ids, and
+ * the message without its numbers. Reads the text once more where there is something to tell.
  */
 export function fingerprintsOf({ diagnostics, text }: FingerprintSource, sha256: Sha256): Fingerprint[] {
   const value = diagnostics.some(({ pointer }) => pointer !== "")
@@ -41,9 +41,9 @@ function placeOf({ pointer, source }: Diagnostic, value: unknown): string {
 }
 
 /**
- * A place written so that it stays the same when others come, go or move around it: elements of lists by their key or
- * id (references by type and id), never by their index. Elements that have neither are all written alike, and so are
- * those of a text that could not be read that far.
+ * Returns a place written so that it stays the same when others come, go or move around it: elements of lists by their
+ * key or id (references by type and id), never by their index. Elements that have neither are all written alike, and so
+ * are those of a text that could not be read that far.
  */
 function steadyPlace(root: unknown, pointer: Pointer): string {
   let value = root;

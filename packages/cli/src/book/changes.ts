@@ -22,7 +22,7 @@ export interface ComparedReleases {
   readonly bounds: readonly [then: readonly AutomationBounds[], now: readonly AutomationBounds[]];
 }
 
-/** What differs from the release before, in words and side by side. */
+/** Returns what differs from the release before, in words and side by side. */
 export function changes(compared: ComparedReleases): Section {
   const { description } = compared;
   const { from, needs, behaviour, scenarios, items, hiddenItems } = description;
@@ -74,7 +74,7 @@ function settingsMarkup({ from, to, diff, bounds: [, now] }: ComparedReleases): 
   return rows.length === 0 ? undefined : markup`<h3>When and how often it sends</h3>\n${list(rows)}`;
 }
 
-/** The bounds of automations then and now, where they differ. */
+/** Returns the bounds of automations then and now, where they differ. */
 function boundsTable({ from, to, diff, bounds: [then, now] }: ComparedReleases): Markup | undefined {
   const renamed = renamedKeys(diff);
   const before = new Map(then.map((one) => [renamed.get(one.automation) ?? one.automation, boundsWords(one)]));
@@ -133,7 +133,7 @@ function partRows({ sign, label, about, values }: PartDescription): readonly (re
   return [[what, ...sides(first)], ...others.map((value) => ["", ...sides(value)])];
 }
 
-/** A value then and now, beside one another. */
+/** Returns a value then and now, beside one another. */
 function sides({ name, before, after, lines, hiddenLines }: ValueDescription): readonly Insertion[] {
   const title = name !== "" && markup`<span class="quiet small">${name}</span><br>`;
   if (lines.length === 0)

@@ -113,7 +113,7 @@ function comparedReleases(
 /** The most turns of the engine for one promise: a book takes some seconds for each at most. */
 const budget = 100_000;
 
-/** The promises of the files near the pack that are about it, looked into as the files say. */
+/** Returns the promises of the files near the pack that are about it, looked into as the files say. */
 function promisesNear(path: string, flags: BookSourceFlags, world: World): BookPromises | ExitCode {
   const shelf = packShelf(flags, world);
   const proved: BookPromises["proved"][number][] = [];
@@ -144,7 +144,7 @@ function promisesNear(path: string, flags: BookSourceFlags, world: World): BookP
   return { proved, unproved };
 }
 
-/** The scenarios of a folder, or those near the pack, played with it. */
+/** Returns the scenarios of a folder, or those near the pack, played with it. */
 function testedScenarios(path: string, flags: BookSourceFlags, world: World): readonly TestedScenario[] | ExitCode {
   const search =
     flags.scenarios === undefined

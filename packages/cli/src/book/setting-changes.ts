@@ -3,7 +3,9 @@ import { count, listOf } from "@setup-pack/core/words";
 
 type Settings = NonNullable<Pack["automations"]>[number]["document"]["settings"];
 
-/** Returns what differs in when and how often an automation sends, and what that means for contacts, a sentence each. */
+/**
+ * Returns what differs in when and how often an automation sends, and what that means for contacts, a sentence each.
+ */
 export function settingChanges(
   before: Settings,
   after: Settings,

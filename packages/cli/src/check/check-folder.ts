@@ -87,7 +87,9 @@ function judgeBuilt(
   return judgementOf({ ...compilation, diagnostics }, configuration);
 }
 
-/** A judged folder; `built` gives the pack built of it, or nothing where the folder is no longer what it was. */
+/**
+ * Returns a judged folder; `built` gives the pack built of it, or nothing where the folder is no longer what it was.
+ */
 function checkedFolder(
   path: string,
   judgement: Judgement,

@@ -30,7 +30,7 @@ interface Coverage {
   isRun(rule: string): boolean;
 }
 
-/** The ignores written in a configuration that hid nothing, as far as a run can tell. */
+/** Returns the ignores written in a configuration that hid nothing, as far as a run can tell. */
 function unusedIgnores(
   file: EffectiveConfiguration,
   inputs: readonly JudgedInput[],
@@ -54,7 +54,7 @@ const nameOf = ({ file, at }: PlacedIgnore): string => `${file} ${at}`;
 const usedIn = ({ checked: { usedIgnores }, configuration }: JudgedInput): string[] =>
   (configuration?.written ?? []).filter((_, index) => usedIgnores.has(index)).map(nameOf);
 
-/** Whether a pack was checked that an ignore is meant for. */
+/** Returns whether a pack was checked that an ignore is meant for. */
 const isSeen = (packId: string | undefined, inputs: readonly JudgedInput[]): boolean =>
   packId === undefined || inputs.some(({ checked }) => checked.entry.packId === packId);
 
@@ -101,7 +101,7 @@ function withClashes(members: readonly Member[]): Member[] {
   });
 }
 
-/** An entry for each configuration that has something to be reported of itself. */
+/** Returns an entry for each configuration that has something to be reported of itself. */
 function configurationEntries(members: readonly Member[], coverage: Coverage): Entry[] {
   const configurations = new Map(
     members.flatMap(({ configuration }) => (configuration === undefined ? [] : [[configuration.path, configuration]])),

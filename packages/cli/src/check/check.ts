@@ -155,14 +155,14 @@ export function checks(options: CheckOptions, world: World, folderChecks: Folder
   };
 }
 
-/** Whether a path leads to a file that can be read again. */
+/** Returns whether a path leads to a file that can be read again. */
 const isRegular = (place: string, files: World["files"]): boolean =>
   files.statSync(place, { throwIfNoEntry: false })?.isFile() ?? false;
 
 /** A byte order mark stays, as it does for those who count positions. */
 const decoded = (bytes: Uint8Array): string => new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 
-/** A judged input; `text` gives what the positions are in, `again` compiles it once more. */
+/** Returns a judged input; `text` gives what the positions are in, `again` compiles it once more. */
 export function checkedOf(
   path: string,
   { usedIgnores, isCompiled, ...judgement }: Judgement,

@@ -6,8 +6,8 @@ import { realPath } from "../files/real-path.js";
 import type { World } from "../world/world.js";
 
 /**
- * Whether a run reads every pack that stands under a configuration: all that searching its folder finds, and where it
- * was named for all files, what searching the current folder finds too. Stops at the first that was not read.
+ * Returns whether a run reads every pack that stands under a configuration: all that searching its folder finds, and
+ * where it was named for all files, what searching the current folder finds too. Stops at the first that was not read.
  */
 export function completeness(
   found: readonly PackInput[],

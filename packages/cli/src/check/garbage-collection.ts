@@ -34,7 +34,7 @@ export function withGarbageCollection({ files, collectGarbage }: Pick<World, "fi
   };
 }
 
-/** The size of a regular file in bytes; 0 of anything else. */
+/** Returns the size of a regular file in bytes; 0 of anything else. */
 export function sizeOf(found: PackInput, files: World["files"]): number {
   if (found.kind !== "file") return 0;
   try {

@@ -53,7 +53,7 @@ interface SharedJob {
   readonly size: number;
 }
 
-/** The largest come first, so that none is left over when all others are done. */
+/** Returns the largest come first, so that none is left over when all others are done. */
 function sharedJobs(inputs: readonly CheckRequest[], { files }: World): SharedJob[] {
   return inputs
     .flatMap(({ found, configuration, rules = [], sendingRules = [], dialects = [], instead }, index) => {
@@ -65,7 +65,10 @@ function sharedJobs(inputs: readonly CheckRequest[], { files }: World): SharedJo
     .sort((a, b) => b.size - a.size);
 }
 
-/** How many threads pay. What is compared with a release before goes by a function, which no other thread can have. */
+/**
+ * Returns how many threads pay. What is compared with a release before goes by a function, which no other thread can
+ * have.
+ */
 function threadsFor(jobs: readonly SharedJob[], { against }: CheckOptions, { threads }: World): number {
   const bytes = jobs.reduce((sum, { size }) => sum + size, 0);
   const paying = Math.floor(bytes / worthAThread);

@@ -15,7 +15,7 @@ export interface Judgement extends Omit<Entry, "path" | "text" | "sourceText"> {
 /** Findings after which no rule looks at the pack itself. */
 const stopping: ReadonlySet<string> = new Set(["json/syntax", "json/encoding", "json/limit"]);
 
-/** What compiling an input gave, under its configuration. */
+/** Returns what compiling an input gave, under its configuration. */
 export function judgementOf(compilation: Compilation, configuration: Configuration): Judgement {
   const { packId, version, pack } = compilation;
   const { diagnostics, suppressed, used } = configure(compilation, configuration);
@@ -33,13 +33,13 @@ export function judgementOf(compilation: Compilation, configuration: Configurati
 
 type Why = { readonly failure: Failure } | Pick<Judgement, "diagnostics">;
 
-/** An input without a pack that can be looked at. */
+/** Returns an input without a pack that can be looked at. */
 export function judgementWithoutPack(why: Why & Partial<Judgement>): Judgement {
   const nothing = { packId: null, version: null, diagnostics: [], suppressed: [], title: "", contents: "" };
   return { ...nothing, usedIgnores: new Set(), isCompiled: false, ...why };
 }
 
-/** The name and version of a pack as a heading has them; what cannot be read is left out. */
+/** Returns the name and version of a pack as a heading has them; what cannot be read is left out. */
 function headingOf({ pack, text, version }: Pick<Compilation, "pack" | "text" | "version">): string {
   const name = pack === null ? nameIn(text) : pack.document.name;
   return [name, version].filter((part) => typeof part === "string").join(" ");

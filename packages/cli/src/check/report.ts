@@ -34,17 +34,19 @@ export function tally(diagnostics: readonly Diagnostic[]): Tally {
   return counts;
 }
 
-/** Whether an entry was read and has no error, not even one that a team has accepted or shows as something less. */
+/**
+ * Returns whether an entry was read and has no error, not even one that a team has accepted or shows as something less.
+ */
 export function isValid(entry: Entry): boolean {
   return isAccepted(entry) && acceptedErrors(entry) === 0;
 }
 
-/** Whether an entry was read and has no error but accepted ones. */
+/** Returns whether an entry was read and has no error but accepted ones. */
 export function isAccepted({ failure, diagnostics }: Entry): boolean {
   return failure === undefined && diagnostics.every(({ severity }) => severity !== "error");
 }
 
-/** How many errors are not shown as such; the rules themselves say which findings are errors. */
+/** Returns how many errors are not shown as such; the rules themselves say which findings are errors. */
 export function acceptedErrors({ diagnostics, suppressed }: Entry): number {
   const isError = ({ severity, ruleSeverity = severity }: Diagnostic): boolean => ruleSeverity === "error";
   const lowered = diagnostics.filter((diagnostic) => isError(diagnostic) && diagnostic.severity !== "error");

@@ -5,7 +5,7 @@ import type { ShellName } from "../completion/shells.js";
 /** The shells that can be taught. */
 const shellNames = ["bash", "zsh", "fish"] as const satisfies readonly ShellName[];
 
-/** The command that completes all commands, which it is given. */
+/** Returns the command that completes all commands, which it is given. */
 export const completionOf = (entries: () => readonly (CommandEntry | CommandGroup)[]): CommandEntry => ({
   name: "completion",
   summary: "Print the shell completion script",

@@ -89,7 +89,7 @@ async function run(inputs: readonly string[], flags: Flags, world: World): Promi
 
 const isScenarioName = (input: string): boolean => /\.scenario\.(?:ya?ml|json)$/i.test(input);
 
-/** What became of scenario files; reading YAML is loaded only where there may be some. */
+/** Returns what became of scenario files; reading YAML is loaded only where there may be some. */
 async function formattedScenarios(
   inputs: readonly string[],
   flags: Flags,
@@ -129,7 +129,9 @@ async function format(found: PackInput, flags: Flags, paper: Paper, world: World
   return put(found, formatted, source.bytes, flags, world);
 }
 
-/** What comes by standard input has no name that tells what it is: YAML that says "scenario" at its top is not a pack. */
+/**
+ * What comes by standard input has no name that tells what it is: YAML that says "scenario" at its top is not a pack.
+ */
 const isScenarioText = (bytes: Uint8Array): boolean =>
   bytes.length <= mostOfScenario && /^scenario\s*:/m.test(new TextDecoder().decode(bytes));
 

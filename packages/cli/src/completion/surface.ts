@@ -54,7 +54,10 @@ function below(command: Command, path: readonly string[], common: readonly Optio
   ];
 }
 
-/** A word that has to stand before other arguments is typed like the name of a command; what follows it is its own. */
+/**
+ * Returns a word that has to stand before other arguments is typed like the name of a command; what follows it is its
+ * own.
+ */
 function behindWords(surface: Surface, [first, ...rest]: readonly Values[]): Surface[] {
   const [next] = rest;
   if (next === undefined || typeof first !== "object") return [surface];

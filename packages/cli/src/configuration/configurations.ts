@@ -19,7 +19,9 @@ export interface Configurations {
   places(): readonly string[];
 }
 
-/** The configurations of what is checked: the one that is named for all, or else the nearest above each file. */
+/**
+ * Returns the configurations of what is checked: the one that is named for all, or else the nearest above each file.
+ */
 export function configurations(named: string | undefined, world: Pick<World, "files" | "folder">): Configurations {
   const find = configurationFinder(world);
   const reader = layersReader(world);

@@ -57,7 +57,7 @@ export function dialectInPackage(name: string, from: string, world: Pick<World, 
 
 const isPackageName = (name: string): boolean => /^(?:@[\w.-]+\/)?[\w-][\w.-]*$/.test(name);
 
-/** The nearest folder of a package, by the rule of node_modules. */
+/** Returns the nearest folder of a package, by the rule of node_modules. */
 function folderOf(name: string, from: string, files: World["files"]): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const place = join(folder, "node_modules", name);

@@ -46,7 +46,7 @@ export function dialectsNamedBy(
   });
 }
 
-/** The place of a dialect that a configuration names by the path of its file, or by an npm package. */
+/** Returns the place of a dialect that a configuration names by the path of its file, or by an npm package. */
 function placeNamed(
   name: string,
   at: Pointer,

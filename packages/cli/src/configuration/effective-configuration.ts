@@ -22,5 +22,5 @@ export function effectiveConfiguration(
   return { ...file, ...configurationInForce(placed, place && slashed(place)), layers };
 }
 
-/** A path as globs take it. */
+/** Returns a path as globs take it. */
 export const slashed = (path: string): string => path.split(sep).join("/");

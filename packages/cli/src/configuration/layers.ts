@@ -57,7 +57,7 @@ export function layersReader(world: Pick<World, "files" | "folder">): LayersRead
   };
 }
 
-/** Why a configuration cannot be extended by the last of those above it, in a sentence. */
+/** Returns why a configuration cannot be extended by the last of those above it, in a sentence. */
 function faultOf(place: string, above: Layers, { files, folder }: Pick<World, "files" | "folder">): string | undefined {
   const way = above.map(({ path }) => resolve(folder, path));
   const before = way.indexOf(place);
@@ -93,7 +93,7 @@ function atExtends(text: string, message: string): BrokenFile["problems"] {
   return { diagnostics: diagnose(text, [{ rule: "schema/format", message, at: "/extends" }]) };
 }
 
-/** A path as it is shown: from the current folder where it lies in it. */
+/** Returns a path as it is shown: from the current folder where it lies in it. */
 export function shownPath(place: string, folder: string): string {
   const near = relative(folder, place);
   return near.startsWith("..") ? place : near;

@@ -41,7 +41,8 @@ export function readSettingsFile<T>(
 }
 
 /**
- * A file that cannot be used, of which nothing is shown where it lies outside of the repository of the folder `from`.
+ * Returns a file that cannot be used, of which nothing is shown where it lies outside of the repository of the folder
+ * `from`.
  */
 export function hiddenWhereOutside(
   file: BrokenFile,

@@ -21,9 +21,9 @@ export interface DiscoverOptions extends ScanOptions {
 }
 
 /**
- * What the inputs of a command mean: files as they are, source folders, each pack and source folder below any other
- * folder, what a pattern matches where the shell left it alone, and `-`. A file that is named twice, by whatever path,
- * is found once.
+ * Returns what the inputs of a command mean: files as they are, source folders, each pack and source folder below any
+ * other folder, what a pattern matches where the shell left it alone, and `-`. A file that is named twice, by whatever
+ * path, is found once.
  */
 export async function discover(
   inputs: readonly string[],
@@ -67,7 +67,9 @@ async function meaningOf(input: string, world: Searchable, { expandGlob }: Disco
   return [{ path: input, kind: unusable(input, "NO_MATCH", "No file matches this pattern.") }];
 }
 
-/** A pattern names nothing by itself, so that what it comes by is followed no further than what a folder holds. */
+/**
+ * Returns a pattern names nothing by itself, so that what it comes by is followed no further than what a folder holds.
+ */
 const matched = (path: string, world: Searchable): Kind | PackInput =>
   leadsOut(resolve(world.folder, path), world.files)
     ? unusable(path, outside.code, outside.message)
@@ -84,7 +86,7 @@ const file = (path: string, { folder }: Searchable): Step => ({
   found: { kind: "file", path, place: resolve(folder, path) },
 });
 
-/** All that a folder holds; a folder without a pack is of no use. */
+/** Returns all that a folder holds; a folder without a pack is of no use. */
 function packsBelow(folder: string, world: Searchable, options: ScanOptions): Step[] {
   const steps = [...scan(folder, world, options)];
   if (steps.some(({ kind }) => kind === "found")) return steps;
@@ -93,7 +95,7 @@ function packsBelow(folder: string, world: Searchable, options: ScanOptions): St
   return [...steps, { kind: "found", found: unusable(folder, "NO_PACKS", `${noPacks}${hint}`) }];
 }
 
-/** Whether the folder is the sources of a pack itself, so that there was nothing to search for. */
+/** Returns whether the folder is the sources of a pack itself, so that there was nothing to search for. */
 const isOneFolder = ([first]: readonly Step[]): boolean =>
   first?.kind === "found" && first.found.kind === "folder" && !first.found.isScanned;
 

@@ -9,8 +9,8 @@ const node_modules = "node_modules";
 
 /**
  * Returns the files and folders that a pattern matches, in the order of the alphabet. Names that begin with a dot and
- * node_modules are found only when it names them. As in a shell, two stars follow no links to folders, which may lead in
- * a circle or out of everything that is meant.
+ * node_modules are found only when it names them. As in a shell, two stars follow no links to folders, which may lead
+ * in a circle or out of everything that is meant.
  */
 export function expandGlob(pattern: string, { files, folder }: Searchable): string[] {
   const steps = pattern.replace(/^(?:\.\/+)+/, "").split("/");

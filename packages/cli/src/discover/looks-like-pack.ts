@@ -10,7 +10,7 @@ const opening = /^\s*\{(?:\s*"\$schema"\s*:\s*"[^"\\]*"\s*,)?\s*"format"\s*:\s*"
 /** How many bytes of a file show whether it opens as packs do. */
 export const openingSize = 1024;
 
-/** Whether bytes open as most packs do; that of others is no sign that they are none. */
+/** Returns whether bytes open as most packs do; that of others is no sign that they are none. */
 export const opensAsPack = (bytes: Buffer): boolean => opening.test(bytes.toString("latin1", 0, openingSize));
 
 /** What a JSON file that was found, not named, is, by its bytes; one in UTF-16 is a broken pack. */
@@ -21,7 +21,7 @@ export function likenessOf(bytes: Buffer): "pack" | NearPack | undefined {
   return packLikeness({ includes }, () => parsed(bytes));
 }
 
-/** The value of a JSON text; undefined where it is none. */
+/** Returns the value of a JSON text; undefined where it is none. */
 function parsed(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString("utf8").replace(/^\ufeff/, ""));

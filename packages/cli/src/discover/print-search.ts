@@ -76,7 +76,7 @@ const kinds = {
   link: (number) => count(number, "link"),
 } as const satisfies Record<Reason, (number: number) => string>;
 
-/** What searching folders came by, in a sentence or two. */
+/** Returns what searching folders came by, in a sentence or two. */
 export function searchSentence({ lookedAt, others, leftOut }: SearchSummary): string {
   const numbers = new Map<Reason, number>();
   for (const { reason } of leftOut) numbers.set(reason, (numbers.get(reason) ?? 0) + 1);

@@ -163,7 +163,7 @@ function targetOf(place: string, files: Files): Target {
 /** How much of a file that is too large to be read is looked at; `format` stands first in most packs. */
 const headSize = 64 * 1024;
 
-/** Whether a file begins as most packs do: the rest of it is read once, when it is checked. */
+/** Returns whether a file begins as most packs do: the rest of it is read once, when it is checked. */
 function beginsAsPack(files: Files, place: string): boolean {
   try {
     return opensAsPack(head(files, place, openingSize));

@@ -4,7 +4,9 @@ import { isObject } from "@setup-pack/core/json";
 import { mayBeSource } from "@setup-pack/core/source";
 import type { Files } from "../world/world.js";
 
-/** Whether a folder holds the sources of a pack: pack.yaml, or a pack.json that is an object without `format`. */
+/**
+ * Returns whether a folder holds the sources of a pack: pack.yaml, or a pack.json that is an object without `format`.
+ */
 export function isSourceFolder(folder: string, files: Files): boolean {
   if (hasPackYaml(folder, files)) return true;
   const value = packJson(folder, files);
@@ -12,9 +14,9 @@ export function isSourceFolder(folder: string, files: Files): boolean {
 }
 
 /**
- * The same for a folder that was found, or named to be checked. There a pack.json is judged by what stands beside it
- * too: a pack that lost its format and has all its items in it is no source, and a broken one beside folders of sources
- * is.
+ * Returns the same for a folder that was found, or named to be checked. There a pack.json is judged by what stands
+ * beside it too: a pack that lost its format and has all its items in it is no source, and a broken one beside folders
+ * of sources is.
  */
 export function isMeantAsSources(folder: string, beside: readonly Dirent[], files: Files): boolean {
   if (hasPackYaml(folder, files)) return true;
@@ -23,7 +25,7 @@ export function isMeantAsSources(folder: string, beside: readonly Dirent[], file
   return isOfSources(packJson(folder, files), hasSources);
 }
 
-/** The same by the text of a pack.json, and whether folders of sources stand beside it. */
+/** Returns the same by the text of a pack.json, and whether folders of sources stand beside it. */
 export const isTextOfSources = (text: string, hasSources: boolean): boolean => isOfSources(parsed(text), hasSources);
 
 function isOfSources(value: unknown, hasSources: boolean): boolean {
@@ -39,7 +41,7 @@ const hasPackYaml = (folder: string, files: Files): boolean =>
 
 const broken = Symbol("broken");
 
-/** The value of the folder's pack.json; `broken` where that is no JSON, undefined where it cannot be read. */
+/** Returns the value of the folder's pack.json; `broken` where that is no JSON, undefined where it cannot be read. */
 function packJson(folder: string, files: Files): unknown {
   try {
     return parsed(files.readFileSync(join(folder, "pack.json"), "utf8"));

@@ -9,12 +9,12 @@ export interface Answer {
   readonly body?: Uint8Array | string;
 }
 
-/** A value as JSON. */
+/** Returns a value as JSON. */
 export function json(status: number, value: object): Answer {
   return { status, headers: { "Content-Type": "application/json" }, body: JSON.stringify(value) };
 }
 
-/** A fault as JSON. */
+/** Returns a fault as JSON. */
 export function refuse({ fault, message, problems, ...beside }: Fault): Answer {
   const error = { code: fault, message, ...(problems && { problems }) };
   return json(statusOf[fault], { error, ...beside } satisfies ErrorAnswer);

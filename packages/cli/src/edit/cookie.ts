@@ -6,7 +6,7 @@ export function cookieFor(session: string, port: number): string {
   return `${nameFor(port)}=${session}; Path=/; HttpOnly; SameSite=Strict`;
 }
 
-/** The secret that a `Cookie` header holds; undefined where it has none of ours. */
+/** Returns the secret that a `Cookie` header holds; undefined where it has none of ours. */
 export function sessionIn(header: string | undefined, port: number): string | undefined {
   const name = `${nameFor(port)}=`;
   const ours = header?.split(";").find((part) => part.trimStart().startsWith(name));

@@ -3,7 +3,7 @@ import { type Failure, failureOf } from "../world/failure.js";
 import type { Files } from "../world/world.js";
 import type { Fault } from "./fault.js";
 
-/** Why what stands at a place cannot be read or saved to; undefined where it can be, or is not there. */
+/** Returns why what stands at a place cannot be read or saved to; undefined where it can be, or is not there. */
 export function obstacleAt(path: string, place: string, files: Files): string | undefined {
   const { R_OK, W_OK } = files.constants;
   const failure = accessFailure(place, R_OK, files);

@@ -20,8 +20,8 @@ import { packHistory } from "./history/pack-history.js";
 import { gone, type MissingPack, type PackState } from "./pack-state.js";
 
 /**
- * A pack in one file. Its text is taken and given as it is, also where it is not a pack at all. Takes its absolute path
- * too.
+ * Returns a pack in one file. Its text is taken and given as it is, also where it is not a pack at all. Takes its
+ * absolute path too.
  */
 export function editedFile(path: string, place: string, world: World): EditedPack {
   const { files, bytes } = world;
@@ -83,7 +83,9 @@ export function editedFile(path: string, place: string, world: World): EditedPac
   };
 }
 
-/** The sides of a merge that git waits for somebody to finish in a file; null where there is nothing to finish. */
+/**
+ * Returns the sides of a merge that git waits for somebody to finish in a file; null where there is nothing to finish.
+ */
 function mergeSides(place: string, world: Pick<World, "git">): MergeSides | null {
   const { base, ours, theirs } = unmergedFile(place, world) ?? {};
   if (base === undefined || ours === undefined || theirs === undefined) return null;

@@ -23,7 +23,7 @@ interface FolderState {
   readonly revision: string;
 }
 
-/** A pack as a source folder. It is built to be read, and takes over what is saved as `unpack --into` does. */
+/** Returns a pack as a source folder. It is built to be read, and takes over what is saved as `unpack --into` does. */
 export function editedFolder(path: string, place: string, world: World): EditedPack {
   const look = (): FolderState | MissingPack | Fault => {
     if (realPath(place, world.files) === undefined) return gone;

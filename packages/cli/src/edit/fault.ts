@@ -39,7 +39,7 @@ export const tooLarge = (most: number): Fault => ({ fault: "too-large", message:
 /** At most so many problems are sent. */
 const mostProblems = 1000;
 
-/** The problems of a source folder's files, as they are sent. */
+/** Returns the problems of a source folder's files, as they are sent. */
 export function folderProblems(problems: readonly Problem[]): readonly FileProblem[] {
   return problems.slice(0, mostProblems).map((problem) => ({ path: problem.path, ...asSent(problem) }));
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * The body of a request; undefined where it has more bytes than asked for. That is read to its end too, but not kept:
- * a browser that is interrupted while it sends never sees the answer.
+ * Returns the body of a request; undefined where it has more bytes than asked for. That is read to its end too, but not
+ * kept: a browser that is interrupted while it sends never sees the answer.
  */
 export async function readBody(request: IncomingMessage, most: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];

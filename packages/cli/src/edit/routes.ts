@@ -104,7 +104,8 @@ async function saveText({ request, edited, listeners, query }: Exchange): Promis
 }
 
 /**
- * The revision that is to be replaced; null where nothing must stand there; undefined where the request says nothing.
+ * Returns the revision that is to be replaced; null where nothing must stand there; undefined where the request says
+ * nothing.
  */
 function expectedRevision(headers: IncomingMessage["headers"]): string | null | undefined {
   if (headers["if-none-match"] === "*") return null;

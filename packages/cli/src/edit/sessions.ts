@@ -29,7 +29,7 @@ export function sessions(secret: World["secret"]): Sessions {
   };
 }
 
-/** Whether a secret is the right one, found out in a time that says nothing about how much of it is. */
+/** Returns whether a secret is the right one, found out in a time that says nothing about how much of it is. */
 function sameSecret(given: string, right: string): boolean {
   const { timingSafeEqual } = process.getBuiltinModule("node:crypto");
   const [a, b] = [Buffer.from(given), Buffer.from(right)];

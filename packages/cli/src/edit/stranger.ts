@@ -14,8 +14,8 @@ type Purpose = "show" | "ask" | "write";
 const ownSites: readonly (string | string[] | undefined)[] = [undefined, "same-origin", "none"];
 
 /**
- * Why a request is none of our own page; undefined for one that may be. One that writes has to say where it comes
- * from, and whichever says so must come from here.
+ * Returns why a request is none of our own page; undefined for one that may be. One that writes has to say where it
+ * comes from, and whichever says so must come from here.
  */
 export function strangerFault(
   { headers }: Pick<IncomingMessage, "headers">,

@@ -18,5 +18,5 @@ export function* printRuleList(
   yield `\nMore about one: ${palette.strong("setup-pack explain RULE")}\n`;
 }
 
-/** The part of a rule's id before the slash. */
+/** Returns the part of a rule's id before the slash. */
 export const groupOf = ({ id }: Pick<Rule, "id">): string => id.slice(0, id.indexOf("/"));

@@ -39,7 +39,7 @@ const packName = "pack.json";
 /** What the release of an example is called that follows another one. */
 const releaseName = "release.json";
 
-/** The files of an example; a pack that it holds as a value becomes a text that is short to read. */
+/** Returns the files of an example; a pack that it holds as a value becomes a text that is short to read. */
 function filesOf(example: Example): ExampleFile[] {
   if ("text" in example) return [{ path: packName, source: example.text }];
   if ("bytes" in example) return [{ path: packName, source: example.bytes }];
@@ -97,7 +97,10 @@ function* printFine(files: readonly ExampleFile[], { palette, columns = usualCol
   }
 }
 
-/** What a rule on source folders or scenarios finds and why, a folder with what is really found in it, and one that is fine. */
+/**
+ * What a rule on source folders or scenarios finds and why, a folder with what is really found in it, and one that is
+ * fine.
+ */
 export function* printSourceRule(rule: SourceRule | ScenarioRule, paper: Paper, bytes: ByteCodec): Generator<string> {
   yield* printRuleText(rule, paper);
   const [bad] = rule.bad;

@@ -17,7 +17,8 @@ interface Waiting {
 
 /**
  * Does some work on a file while no other process that asks this way does: a file beside it names the process. The lock
- * of a process of this machine that has ended is taken at once. Where no lock can be made, the work itself will say why.
+ * of a process of this machine that has ended is taken at once. Where no lock can be made, the work itself will say
+ * why.
  */
 export function asOnlyWriter<Result>(place: string, files: Files, work: () => Result, waiting: Waiting = {}): Result {
   return holding(lockOf(place), files, work, waiting);
@@ -68,7 +69,9 @@ function writeLock(lock: string, files: Files): void {
   }
 }
 
-/** Removes a lock that others may find too, and may have taken meanwhile: one process at a time looks and removes it. */
+/**
+ * Removes a lock that others may find too, and may have taken meanwhile: one process at a time looks and removes it.
+ */
 function takeAway(lock: string, { token }: Holder, files: Files): void {
   const isStillTheirs = () => holderAt(lock, files)?.token === token;
   holding(`${lock}.${token.slice(0, 8)}`, files, () => isStillTheirs() && files.rmSync(lock, { force: true }), {});

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Files } from "../world/world.js";
 
-/** The file system as if some files (absolute) held other bytes, for whoever opens them to read all of them. */
+/** Returns the file system as if some files (absolute) held other bytes, for whoever opens them to read all of them. */
 export function filesWith(files: Files, contents: ReadonlyMap<string, Uint8Array>): Files {
   const places = [...contents.keys()];
   // No descriptor of the system is below 0.

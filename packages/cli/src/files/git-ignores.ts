@@ -12,9 +12,9 @@ export interface GitIgnores {
 }
 
 /**
- * What git ignores in a folder (absolute, without links), by `.git/info/exclude` and each .gitignore from the top of
- * the repository to the folder. Outside of a repository the .gitignore of the current folder counts, where it lies
- * above. A folder that is ignored itself and is looked into all the same goes by its own .gitignore alone.
+ * Returns what git ignores in a folder (absolute, without links), by `.git/info/exclude` and each .gitignore from the
+ * top of the repository to the folder. Outside of a repository the .gitignore of the current folder counts, where it
+ * lies above. A folder that is ignored itself and is looked into all the same goes by its own .gitignore alone.
  */
 export function gitIgnoresAt(folder: string, current: string, files: Files): GitIgnores {
   const isBelowCurrent = folder.startsWith(join(current, "/"));
@@ -24,7 +24,7 @@ export function gitIgnoresAt(folder: string, current: string, files: Files): Git
   return isInIgnored(folder, ignores) ? withFile({ top: folder, patterns: gitPatterns() }, folder, files) : ignores;
 }
 
-/** The same one folder further down; one that is a repository of its own goes by its own patterns alone. */
+/** Returns the same one folder further down; one that is a repository of its own goes by its own patterns alone. */
 export function gitIgnoresBelow(
   ignores: GitIgnores,
   folder: string,
@@ -35,7 +35,9 @@ export function gitIgnoresBelow(
   return names.includes(fileName) ? withFile(ignores, folder, files) : ignores;
 }
 
-/** The pattern by which git ignores a path (absolute), with the file it stands in; undefined where none does. */
+/**
+ * Returns the pattern by which git ignores a path (absolute), with the file it stands in; undefined where none does.
+ */
 export function ignoredBy({ top, patterns }: GitIgnores, place: string, isFolder: boolean): string | undefined {
   return patterns.ignoring(slashed(relative(top, place)), isFolder);
 }
@@ -50,25 +52,28 @@ const slashed = (path: string): string => path.split(sep).join("/");
 const isInIgnored = (folder: string, ignores: GitIgnores): boolean =>
   folder !== ignores.top && ignoredBy(ignores, folder, true) !== undefined;
 
-/** The nearest folder at or above that is the top of a repository. */
+/** Returns the nearest folder at or above that is the top of a repository. */
 export function repositoryOf(folder: string, files: Files): string | undefined {
   if (files.existsSync(join(folder, ".git"))) return folder;
   const parent = dirname(folder);
   return parent === folder ? undefined : repositoryOf(parent, files);
 }
 
-/** A folder and those on the way from another one above it, the other one first. */
+/** Returns a folder and those on the way from another one above it, the other one first. */
 function foldersBetween(top: string, folder: string): string[] {
   return folder === top || !folder.startsWith(top) ? [top] : [...foldersBetween(top, dirname(folder)), folder];
 }
 
-/** What git ignores wherever in a repository, by a file that is not part of it. */
+/** Returns what git ignores wherever in a repository, by a file that is not part of it. */
 function begun(top: string, files: Files): GitIgnores {
   const file = join(gitFolder(join(top, ".git"), files), "info/exclude");
   return { top, patterns: gitPatterns().and(textOf(file, files), "", ".git/info/exclude") };
 }
 
-/** Where git keeps what all working trees of a repository share; in a further one `.git` is a file that leads there. */
+/**
+ * Returns where git keeps what all working trees of a repository share; in a further one `.git` is a file that leads
+ * there.
+ */
 function gitFolder(git: string, files: Files): string {
   const [, own] = /^gitdir: (.+)$/m.exec(textOf(git, files)) ?? [];
   if (own === undefined) return git;

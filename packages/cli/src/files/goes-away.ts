@@ -3,7 +3,9 @@ import { pause } from "../world/pause.js";
 /** How long to look at what does not change, in milliseconds: longer than one step of writing takes. */
 const patience = 5000;
 
-/** Milliseconds between two looks: few at first, and more the longer nothing changes, since a look may read a folder. */
+/**
+ * Milliseconds between two looks: few at first, and more the longer nothing changes, since a look may read a folder.
+ */
 const [shortest, longest] = [2, 50];
 
 /**

@@ -1,10 +1,12 @@
 import { failureOf } from "../world/failure.js";
 import type { Files } from "../world/world.js";
 
-/** Whether a regular file stands at a place, or a link leads to one; not where the system does not let us look. */
+/**
+ * Returns whether a regular file stands at a place, or a link leads to one; not where the system does not let us look.
+ */
 export const isFile = (place: string, files: Files): boolean => isRegular(() => files.statSync(place, quietly));
 
-/** The same, where a link is none. */
+/** Returns the same, where a link is none. */
 export const isFileItself = (place: string, files: Files): boolean => isRegular(() => files.lstatSync(place, quietly));
 
 const quietly = { throwIfNoEntry: false } as const;

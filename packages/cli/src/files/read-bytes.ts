@@ -33,7 +33,7 @@ export function readBytes(files: Files, path: string, most: number, room?: Scrat
   }
 }
 
-/** The same for a file that is open already, such as standard input. */
+/** Returns the same for a file that is open already, such as standard input. */
 export function readOpen(files: Files, descriptor: number, most: number, room?: Scratch): ReadBytes {
   try {
     const stat = files.fstatSync(descriptor);
@@ -76,7 +76,7 @@ function readUnsized(files: Files, descriptor: number, most: number): ReadBytes 
   return { tooLarge: chunks.reduce((sum, { length }) => sum + length, 0) };
 }
 
-/** How much could be read; 0 at the end. Waits for a writer that is slower than we are. */
+/** Returns how much could be read; 0 at the end. Waits for a writer that is slower than we are. */
 function readSome(files: Files, descriptor: number, chunk: Buffer): number {
   for (;;) {
     try {

@@ -22,12 +22,12 @@ export function readSource(
   return sourceOf(read, most);
 }
 
-/** The same for a file that is known by its absolute path. */
+/** Returns the same for a file that is known by its absolute path. */
 export function readSourceFile(place: string, { files }: Pick<World, "files">, most: number): Source {
   return sourceOf(readBytes(files, place, most), most);
 }
 
-/** What reading gave; that it is too large is a finding, as others are. */
+/** Returns what reading gave; that it is too large is a finding, as others are. */
 export function sourceOf(read: ReadBytes, most: number): Source {
   return "tooLarge" in read ? { diagnostics: diagnose("", [tooLarge("", read.tooLarge, most)]) } : read;
 }

@@ -18,8 +18,8 @@ export type Answer =
 type Prompt = (question: string) => string;
 
 /**
- * Asks each question once, for all offices where it comes up; what gets no answer stays open. Gives each answer before it
- * asks on, so that none is lost with those that are not given.
+ * Asks each question once, for all offices where it comes up; what gets no answer stays open. Gives each answer before
+ * it asks on, so that none is lost with those that are not given.
  */
 export function* askDecisions(
   questions: readonly FleetQuestion[],

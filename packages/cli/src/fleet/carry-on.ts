@@ -26,7 +26,9 @@ export interface CarryOnOptions {
   readonly onStop: "pause" | "leave";
 }
 
-/** Works on a run until nothing more starts in it, shows how it goes, and says how it ended; refuses without any key. */
+/**
+ * Works on a run until nothing more starts in it, shows how it goes, and says how it ended; refuses without any key.
+ */
 export async function carryOn(
   ledger: Database,
   fleet: Awaited<ReturnType<typeof loadFleet>>,

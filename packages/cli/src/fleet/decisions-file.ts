@@ -16,7 +16,9 @@ export interface OpenDecisions extends Extract<DecisionsFile, { readonly problem
   readonly place: string;
 }
 
-/** Reads the decisions that go with an inventory, none where there is no such file; everything wrong with it is said. */
+/**
+ * Reads the decisions that go with an inventory, none where there is no such file; everything wrong with it is said.
+ */
 export function readDecisionsFile(
   { folder, inventory: { decisions: path } }: Pick<OpenInventory, "folder" | "inventory">,
   flags: FleetFlags,

@@ -7,8 +7,8 @@ import type { World } from "../world/world.js";
 const askedAtOnce = 10;
 
 /**
- * Asks each office something; gives the answers in the order of the inventory. A line on a terminal says how many it has
- * come to, whichever order they come in.
+ * Asks each office something; gives the answers in the order of the inventory. A line on a terminal says how many it
+ * has come to, whichever order they come in.
  */
 export async function eachOffice<Answer>(
   doing: string,

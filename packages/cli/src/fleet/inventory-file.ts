@@ -44,19 +44,19 @@ export function readInventoryFile(flags: FleetFlags, world: World): OpenInventor
 const mostShown = 100;
 
 /**
- * The text of a file that belongs to the inventory of a folder; undefined where there is none. What a link leads to
- * elsewhere is not read: whoever gets an inventory from somebody else must be able to rely on that.
+ * Returns the text of a file that belongs to the inventory of a folder; undefined where there is none. What a link
+ * leads to elsewhere is not read: whoever gets an inventory from somebody else must be able to rely on that.
  */
 export const readBeside = (path: string, folder: string, world: Pick<World, "files">): TextOrFailure | undefined =>
   leadsOut(path, folder, world) ? { failure: outside } : readText(path, folder, world);
 
-/** Whether a path from the folder of an inventory leads out of it by links. */
+/** Returns whether a path from the folder of an inventory leads out of it by links. */
 export const leadsOut = (path: string, folder: string, { files }: Pick<World, "files">): boolean =>
   !liesBelow(resolve(folder, path), realPath(folder, files), files);
 
 export const outside = "A link leads out of the folder of the inventory. Put the file itself there.";
 
-/** The text of a file by its path from a folder, links followed; undefined where there is none. */
+/** Returns the text of a file by its path from a folder, links followed; undefined where there is none. */
 export function readText(path: string, folder: string, { files }: Pick<World, "files">): TextOrFailure | undefined {
   const read = readBytes(files, resolve(folder, path), largest);
   if ("bytes" in read) return { text: read.bytes.toString("utf8") };

@@ -17,7 +17,7 @@ const ledgerFolder = ".setup-pack/fleet";
 /** What runs fleets: loaded by the commands that do, since it brings databases along. */
 export const loadFleet = () => import("@setup-pack/fleet/run");
 
-/** The server that keeps the ledger; undefined where it is kept in a folder. */
+/** Returns the server that keeps the ledger; undefined where it is kept in a folder. */
 export const serverOf = ({ database }: LedgerFlags, { environment }: Pick<World, "environment">): string | undefined =>
   database ?? environment.databaseUrl;
 
@@ -74,7 +74,7 @@ function ledgerFailure(error: unknown, url: string | undefined): CommandFailure 
     : new CommandFailure(`${place} cannot be used: ${error.message}`);
 }
 
-/** Why nothing may be begun with a run while another is not over; undefined where none is. */
+/** Returns why nothing may be begun with a run while another is not over; undefined where none is. */
 export async function otherIsOpen(
   ledger: Database,
   { openRun }: Pick<Awaited<ReturnType<typeof loadFleet>>, "openRun">,
@@ -91,7 +91,7 @@ export async function otherIsOpen(
   );
 }
 
-/** The run of that id, the one that was begun last where none is named; else why a command about it ends. */
+/** Returns the run of that id, the one that was begun last where none is named; else why a command about it ends. */
 export async function chosenRun(
   ledger: Database,
   { latestRun, readRun, listRuns }: Awaited<ReturnType<typeof loadFleet>>,

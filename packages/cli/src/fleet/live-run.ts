@@ -76,6 +76,6 @@ export function showRun(
   };
 }
 
-/** How many rows of a terminal a line takes, without what colours it. */
+/** Returns how many rows of a terminal a line takes, without what colours it. */
 const rowsOf = (line: string, columns: number): number =>
   Math.max(1, Math.ceil(columnsOf(stripVTControlCharacters(line).trimEnd()) / columns));

@@ -1,7 +1,9 @@
 import { capitalised } from "@setup-pack/core/words";
 import type { OfficeRecord, RunRecord } from "@setup-pack/fleet/run";
 
-/** What somebody is to do next about a run, in a sentence; undefined where nothing is to be done, or it is worked on. */
+/**
+ * What somebody is to do next about a run, in a sentence; undefined where nothing is to be done, or it is worked on.
+ */
 export function nextStep(
   { state, through }: Pick<RunRecord, "state" | "through">,
   offices: readonly Pick<OfficeRecord, "state" | "step" | "error">[],

@@ -11,7 +11,7 @@ import { leadsOut, type OpenInventory, outside, readBeside, readText } from "./i
 /** The folder, beside the inventory, of the folders that are handed over to offices. */
 export const handOverFolder = "hand-over";
 
-/** The world as working on the offices of an inventory asks for it. */
+/** Returns the world as working on the offices of an inventory asks for it. */
 export function officeWorld(
   { folder }: Pick<OpenInventory, "folder">,
   { allowKeyCommands = false, allowHttp = false }: FleetFlags,

@@ -53,7 +53,7 @@ const places: ReadonlyMap<RemedyCode | undefined, string> = new Map([
   ["choose-side", "setup-pack fleet decide asks which value to use."],
 ]);
 
-/** What to do about what keeps an office from being worked on. */
+/** Returns what to do about what keeps an office from being worked on. */
 function officeRemedy({ remedy, remedyCode }: Refusal): string {
   const place = places.get(remedyCode);
   return place === undefined ? remedy : `${remedy} ${place}`;

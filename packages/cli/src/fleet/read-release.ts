@@ -38,7 +38,9 @@ export function readRelease(
   return typeof dialects === "number" ? new CommandFailure("", dialects) : { pack, dialects: dialects.of(path) };
 }
 
-/** The same for a release that is to be brought somewhere: it must be trusted, where a trust file is in force. */
+/**
+ * Returns the same for a release that is to be brought somewhere: it must be trusted, where a trust file is in force.
+ */
 export async function trustedRelease(
   inventory: Pick<OpenInventory, "folder" | "inventory">,
   flags: FleetFlags,

@@ -40,7 +40,7 @@ export async function readRunOrder(
   return { inventory, input: { ...inputOf(inventory, release, decisions, world), trust }, through };
 }
 
-/** What every worker checks the release by again; the trust files were read without a fault just before. */
+/** Returns what every worker checks the release by again; the trust files were read without a fault just before. */
 function runTrust(
   { pack }: FleetRelease,
   { folder }: OpenInventory,
@@ -55,7 +55,7 @@ function runTrust(
   };
 }
 
-/** What every worker of the run works from, so that none needs the files of this machine. */
+/** Returns what every worker of the run works from, so that none needs the files of this machine. */
 function inputOf(
   { folder, inventory }: OpenInventory,
   { pack, dialects }: FleetRelease,

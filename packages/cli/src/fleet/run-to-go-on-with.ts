@@ -8,7 +8,7 @@ import { type loadFleet, otherIsOpen } from "./ledger.js";
 import { namesLine } from "./print-refusal.js";
 import type { RunOrder } from "./run-order.js";
 
-/** The run that an order goes on with; undefined where it begins one; else why it may do neither. */
+/** Returns the run that an order goes on with; undefined where it begins one; else why it may do neither. */
 export async function runToGoOnWith(
   ledger: Database,
   fleet: Awaited<ReturnType<typeof loadFleet>>,
@@ -30,7 +30,7 @@ export async function runToGoOnWith(
   return undefined;
 }
 
-/** Why a run that is not over cannot be gone on with; undefined where it can. */
+/** Returns why a run that is not over cannot be gone on with; undefined where it can. */
 function notToGoOnWith(open: RunRecord, { input }: RunOrder): CommandFailure | undefined {
   if (open.through < 0)
     return new CommandFailure(
@@ -50,7 +50,7 @@ function notToGoOnWith(open: RunRecord, { input }: RunOrder): CommandFailure | u
   );
 }
 
-/** The names of offices of a run that the inventory has no more. */
+/** Returns the names of offices of a run that the inventory has no more. */
 function missingOffices(offices: readonly OfficeRecord[], { input }: Pick<RunOrder, "input">): readonly string[] {
   const listed = new Set(input.inventory.offices.map(({ name }) => name));
   return offices.filter(({ name }) => !listed.has(name)).map(({ name }) => name);

@@ -16,7 +16,7 @@ const needsSomebody: ReadonlySet<OfficeState> = new Set(["undecided", "failed", 
 const isLeftAlone = ({ through }: Pick<RunRecord, "through">, { step, state }: OfficeRecord): boolean =>
   through < 0 && step !== "undo" && (needsSomebody.has(state) || state === "waiting");
 
-/** How many offices are in each state: "12 done · 3 waiting". */
+/** Returns how many offices are in each state: "12 done · 3 waiting". */
 export const countWords = (run: Pick<RunRecord, "through">, offices: readonly OfficeRecord[]): string =>
   [...officeStates, leftAlone]
     .map((state) => [state, offices.filter((office) => toldState(run, office) === state).length] as const)
@@ -81,17 +81,17 @@ export function* earlierRunLines(
     yield `${margin}${id}  ${version}  ${state}  ${palette.faint(createdAt.toISOString())}\n`;
 }
 
-/** What happened, as a line of a log. */
+/** Returns what happened, as a line of a log. */
 export const eventLine = ({ office, what, detail }: RunEvent): string =>
   `${printable(office ?? "run")}  ${what}${detail === null ? "" : `: ${printable(detail)}`}\n`;
 
-/** How a run stands, in a sentence. */
+/** Returns how a run stands, in a sentence. */
 export function runWords({ state, reason, version }: RunRecord): string {
   const why = reason === null ? "" : ` ${reason}`;
   return `Release ${version}: ${state}.${why}`;
 }
 
-/** What a command ends with that worked on a run: all is well only where no office waits for somebody. */
+/** Returns what a command ends with that worked on a run: all is well only where no office waits for somebody. */
 export function runCode({ state, through }: RunRecord, offices: readonly OfficeRecord[]): ExitCode {
   const reached = offices.filter(({ wave, step }) => (through < 0 ? step === "undo" : wave <= through));
   const isOpen = reached.some((office) => needsSomebody.has(office.state) || isUnderWay(office.state));

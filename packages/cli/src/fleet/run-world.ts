@@ -10,7 +10,7 @@ import type { FleetFlags } from "./flags.js";
 import { leadsOut, type OpenInventory, outside } from "./inventory-file.js";
 import { handOverFolder, officeWorld } from "./office-world.js";
 
-/** The world as running a fleet asks for it. */
+/** Returns the world as running a fleet asks for it. */
 export const runWorld = (inventory: Pick<OpenInventory, "folder">, flags: FleetFlags, world: World): RunWorld => ({
   ...officeWorld(inventory, flags, world),
   distrust: distrust(inventory, flags, world),

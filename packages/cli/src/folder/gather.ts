@@ -61,13 +61,15 @@ const missing: Failure = { code: "ENOENT", message: "There is no such folder." }
 const ofItsOwn = "Give the pack a folder of its own.";
 const smaller = "No more are read: make it smaller.";
 
-/** A problem of a file as a whole; of the folder where the path is "". */
+/** Returns a problem of a file as a whole; of the folder where the path is "". */
 export function sourceProblem(rule: string, path: string, message: string): Problem {
   const start = { line: 1, column: 1, offset: 0 };
   return { rule, severity: "error", message, path, range: { start, end: start } };
 }
 
-/** What is wrong with what stands at a path, as the end of a sentence; undefined for a file within the folder. */
+/**
+ * Returns what is wrong with what stands at a path, as the end of a sentence; undefined for a file within the folder.
+ */
 function placeFault(path: string, root: string, files: Files): string | Failure | undefined {
   const target = realPath(join(root, path), files);
   if (target === undefined) return deadLink;

@@ -3,7 +3,9 @@ import { mayBeSource } from "@setup-pack/core/source";
 import type { Files } from "../world/world.js";
 import { isInside, realPath } from "./is-inside.js";
 
-/** Whether what is written to a place would become, or replace, a source of the folder. Takes absolute paths. */
+/**
+ * Returns whether what is written to a place would become, or replace, a source of the folder. Takes absolute paths.
+ */
 export function isSourcePlace(place: string, folder: string, files: Files): boolean {
   const root = realPath(folder, files);
   const real = realPath(place, files) ?? join(realPath(dirname(place), files) ?? dirname(place), basename(place));

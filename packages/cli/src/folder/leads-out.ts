@@ -6,9 +6,9 @@ import type { Files } from "../world/world.js";
 import { isInside } from "./is-inside.js";
 
 /**
- * Whether a path (absolute) leads by links out of the repository it stands in, or into what git keeps there of its own.
- * Who searches a repository of somebody else shall see nothing of the rest of the machine. Outside of a repository
- * nothing leads out. The repository is that of the folder `from`.
+ * Returns whether a path (absolute) leads by links out of the repository it stands in, or into what git keeps there of
+ * its own. Who searches a repository of somebody else shall see nothing of the rest of the machine. Outside of a
+ * repository nothing leads out. The repository is that of the folder `from`.
  */
 export function leadsOut(place: string, files: Files, from = dirname(place)): boolean {
   const repository = repositoryOf(from, files);

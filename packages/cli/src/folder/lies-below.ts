@@ -2,7 +2,10 @@ import { basename, dirname, join } from "node:path";
 import type { Files } from "../world/world.js";
 import { isInside, realPath } from "./is-inside.js";
 
-/** Whether what a path (absolute) leads to, or would, lies below the root; a file that is not there lies in its folder. */
+/**
+ * Returns whether what a path (absolute) leads to, or would, lies below the root; a file that is not there lies in its
+ * folder.
+ */
 export function liesBelow(path: string, root: string, files: Files): boolean {
   for (let [place, rest] = [path, ""]; ; rest = join(basename(place), rest), place = dirname(place)) {
     const real = realPath(place, files);
@@ -11,7 +14,7 @@ export function liesBelow(path: string, root: string, files: Files): boolean {
   }
 }
 
-/** A link that leads nowhere: what is written through it may be made anywhere. */
+/** Returns a link that leads nowhere: what is written through it may be made anywhere. */
 const isLink = (place: string, files: Files): boolean => {
   try {
     return files.lstatSync(place).isSymbolicLink();

@@ -10,10 +10,13 @@ import type { Files } from "../world/world.js";
 import { isInside } from "./is-inside.js";
 import { liesBelow } from "./lies-below.js";
 
-/** Where new contents are until all of them are there. Only the process that holds its lock writes to the source folder around it. */
+/**
+ * Where new contents are until all of them are there. Only the process that holds its lock writes to the source folder
+ * around it.
+ */
 export const [stageName = "", planName = ""] = planOfSave.split("/");
 
-/** How far a save has come; undefined where there is none. */
+/** Returns how far a save has come; undefined where there is none. */
 function progressOf(stage: string, files: Files): string | undefined {
   try {
     return files
@@ -29,7 +32,7 @@ function progressOf(stage: string, files: Files): string | undefined {
 /** How long to look at a save that comes no further, before it is taken for one that was cut off, in milliseconds. */
 const patience = 500;
 
-/** Whether a save of a folder (absolute) was cut off while its files took their places. */
+/** Returns whether a save of a folder (absolute) was cut off while its files took their places. */
 function isCutOff(root: string, files: Files): boolean {
   const stage = join(root, stageName);
   const isPlanned = (): boolean => files.existsSync(join(root, planOfSave));
@@ -114,8 +117,8 @@ function finishMove(root: string, stage: string, { target, fresh, was }: Move, f
 }
 
 /**
- * The folder whose save was cut off while a pack took its place: the pack's own folder, or one above a pack and files
- * that were to be written with it. Undefined where there is none. Takes an absolute path.
+ * Returns the folder whose save was cut off while a pack took its place: the pack's own folder, or one above a pack and
+ * files that were to be written with it. Undefined where there is none. Takes an absolute path.
  */
 export function cutOffSave(place: string, files: Files): string | undefined {
   for (let folder = place; ; folder = dirname(folder)) {

@@ -21,7 +21,7 @@ export function takeOver(gathered: GatheredFiles, text: string, world: Pick<Worl
   return holds === undefined ? { before, after } : { refused: "other pack", holds };
 }
 
-/** The name or id of the pack that a folder holds, where that is not the one that comes. */
+/** Returns the name or id of the pack that a folder holds, where that is not the one that comes. */
 function otherPack(gathered: GatheredFiles, text: string, world: Pick<World, "bytes">): string | undefined {
   const built = builtOf(gathered, world).text;
   const [there, coming]: unknown[] = [JSON.parse(built ?? "null"), JSON.parse(text)];

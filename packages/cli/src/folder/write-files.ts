@@ -19,9 +19,10 @@ export interface FolderChanges {
 }
 
 /**
- * Brings files of a folder from one state to another: all of them, or none. New contents are written beside
- * first, and only when all are there they take their places; should that fail, what stood there comes back, and should
- * the process be killed, whoever reads or writes the folder next ends it. A folder that is not there is made. Nothing outside of it is written to.
+ * Brings files of a folder from one state to another: all of them, or none. New contents are written beside first, and
+ * only when all are there they take their places; should that fail, what stood there comes back, and should the process
+ * be killed, whoever reads or writes the folder next ends it. A folder that is not there is made. Nothing outside of it
+ * is written to.
  */
 export function writeFiles(
   place: string,
@@ -71,7 +72,7 @@ export function changesOf(before: SourceFiles, after: SourceFiles): FolderChange
   return { added, changed, removed };
 }
 
-/** The folder, links resolved; made where it is not there. */
+/** Returns the folder, links resolved; made where it is not there. */
 function made(place: string, undo: (() => void)[], files: Files): string {
   const first = makeFolders(place, files);
   if (first !== undefined) undo.push(() => files.rmSync(first, { recursive: true, force: true }));

@@ -22,7 +22,10 @@ function packAndScenario() {
   };
 }
 
-/** The file system of a process that is killed when it gives so manyth file its name: nothing more is done, not even undone. */
+/**
+ * The file system of a process that is killed when it gives so manyth file its name: nothing more is done, not even
+ * undone.
+ */
 function killedAt(rename: number): typeof fs {
   let made = 0;
   return new Proxy(fs, {

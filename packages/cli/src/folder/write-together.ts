@@ -38,7 +38,7 @@ export function writeTogether(
   return "code" in written ? written : changesOf(before, after);
 }
 
-/** The innermost folder around two. */
+/** Returns the innermost folder around two. */
 function folderAround(a: string, b: string): string {
   let around = a;
   while (!isInside(b, around)) around = dirname(around);

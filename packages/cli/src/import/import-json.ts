@@ -1,6 +1,6 @@
 import type { ImportedPack } from "./imported-pack.js";
 
-/** What became of workflows, for programs; schemas/import.schema.json describes it. */
+/** Returns what became of workflows, for programs; schemas/import.schema.json describes it. */
 export function importJson(source: string, { automations, templates }: ImportedPack, files: readonly string[]): string {
   const report = {
     importVersion: 1,

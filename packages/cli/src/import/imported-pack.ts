@@ -44,7 +44,7 @@ export interface ImportedPack {
   readonly refusals: readonly RefusedWorkflow[];
 }
 
-/** How many things are not taken over as they were. */
+/** Returns how many things are not taken over as they were. */
 export const gapCount = ({ automations, templates }: ImportedPack): number =>
   [...automations.flatMap(({ parts }) => parts), ...templates.map(({ notes }) => notes)].reduce(
     (sum, { gaps }) => sum + gaps.length,

@@ -21,10 +21,10 @@ export interface BindingsFile {
 /** More bytes than any bindings file has. */
 const largest = 16 * 2 ** 20;
 
-/** A file that is not there yet, which says nothing. */
+/** Returns a file that is not there yet, which says nothing. */
 export const newFile = (path: string): BindingsFile => ({ path, text: "", bindings: {}, problemsOf: () => [] });
 
-/** Whether a file is there. */
+/** Returns whether a file is there. */
 export const isThere = (path: string, { files, folder }: World): boolean => files.existsSync(resolve(folder, path));
 
 /** Reads a bindings file; everything that is wrong with it is said. */

@@ -7,7 +7,8 @@ import { listenForStop, unlessStopped } from "./stop-listener.js";
 const lookFirst = "Look with setup-pack status which release is installed now, before you do it again.";
 
 /**
- * A change that is not a plan's, and so may not be done twice: where it is not known whether it was done, that is said.
+ * Returns a change that is not a plan's, and so may not be done twice: where it is not known whether it was done, that
+ * is said.
  */
 export async function change<Result>(
   work: () => Promise<Result | Refusal>,

@@ -47,21 +47,21 @@ const options: ReadonlyMap<RemedyCode | undefined, string> = new Map([
   ["answer-places", "--interactive asks, and --leave-open leaves it as it is."],
 ]);
 
-/** What to do about a refusal, on the command line. */
+/** Returns what to do about a refusal, on the command line. */
 export function remedyOf({ remedy, remedyCode }: Refusal): string {
   const option = options.get(remedyCode);
   return option === undefined ? remedy : `${remedy} ${option}`;
 }
 
-/** What stands against a request, as the end of a command. */
+/** Returns what stands against a request, as the end of a command. */
 const haltOf = (refusal: Refusal): CommandFailure =>
   new CommandFailure(`${refusal.message.replace(/[^.?!]$/, "$&.")} ${remedyOf(refusal)}`, refusal.exitCode);
 
-/** A file or folder that cannot be used. */
+/** Returns a file or folder that cannot be used. */
 export const unusablePath = (path: string, done: string, { message, code }: Failure): CommandFailure =>
   new CommandFailure(`${path} cannot be ${done}: ${message} (${code})`);
 
-/** Why a command could not begin its work, in the same members. */
+/** Returns why a command could not begin its work, in the same members. */
 const failureJson = ({ told, code, problems }: CommandFailure): object => ({
   kind: "unusable",
   message: told,

@@ -11,8 +11,8 @@ export interface ConfirmFlags {
 }
 
 /**
- * Whether somebody can be asked, or has said yes beforehand; else why the command ends. `look` is the command that shows
- * beforehand what is asked about.
+ * Returns whether somebody can be asked, or has said yes beforehand; else why the command ends. `look` is the command
+ * that shows beforehand what is asked about.
  */
 export function mayAsk(
   { yes = false }: ConfirmFlags,
@@ -32,7 +32,9 @@ export function confirmed(question: string, { yes = false }: ConfirmFlags, world
   return /^y(es)?$/i.test(answer.trim()) ? undefined : new CommandFailure("Nothing was changed.", exitCode.refused);
 }
 
-/** The question whether a plan is to be carried out: "Create 3 items, update 1 and remove 2 in North office?" */
+/**
+ * Returns the question whether a plan is to be carried out: "Create 3 items, update 1 and remove 2 in North office?"
+ */
 export function planQuestion({ counts }: Pick<Plan, "counts">, workspace: string): string {
   const [first, ...others] = (["create", "update", "adopt", "remove"] as const).filter((action) => counts[action] > 0);
   if (first === undefined) return `Change no item in ${workspace}, and note the release and its bindings there?`;

@@ -3,7 +3,7 @@ import { quote } from "@setup-pack/core/words";
 import { type Installation, type InstallTarget, Refusal } from "@setup-pack/installer";
 import type { WorkspaceFlags } from "./flags.js";
 
-/** A pack as it is installed, with what relies on its items where that is wanted; a refusal where it is not. */
+/** Returns a pack as it is installed, with what relies on its items where that is wanted; a refusal where it is not. */
 export async function installed(
   pack: Pick<Pack, "packId"> | Pack,
   target: Pick<InstallTarget, "read">,

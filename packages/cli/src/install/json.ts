@@ -74,7 +74,7 @@ function openJson(question: OpenQuestion, release: Pack): object {
   return { text, place, meanings, at: question.texts.map(({ at }) => at), entries: question.entries };
 }
 
-/** A reference that comes to stand for another record. */
+/** Returns a reference that comes to stand for another record. */
 export function changedBindingJson({ match, from, fromName, automations }: ChangedBinding): object {
   const { type, id } = match.reference;
   const to = { to: match.target.id, toName: match.target.name ?? null };
@@ -89,7 +89,7 @@ function referenceJson(match: Match): object {
     : { ...reference, targetId: null, why: match.why, candidates: match.candidates, near: match.near };
 }
 
-/** How carrying out a plan ended. */
+/** Returns how carrying out a plan ended. */
 export function reportJson(report: ApplyReport, { planId, release }: InstallPlan, workspace: Workspace | null): object {
   const { outcome, applied, failed, notAttempted, unknown, refusal, result, goLive } = report;
   return {
@@ -109,7 +109,7 @@ export function reportJson(report: ApplyReport, { planId, release }: InstallPlan
   };
 }
 
-/** The report of an installation that there was nothing to do for. */
+/** Returns the report of an installation that there was nothing to do for. */
 export const nothingToDo = (
   { installPlan, workspace, installation }: PlannedInstall,
   { handOver }: Pick<WorkspaceFlags, "handOver">,

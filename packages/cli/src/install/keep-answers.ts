@@ -34,7 +34,7 @@ export function offerToKeep(
   return code === 0 ? undefined : new CommandFailure("", code);
 }
 
-/** The file with answers in it; a new one says of every other reference too what it stands for. */
+/** Returns the file with answers in it; a new one says of every other reference too what it stands for. */
 function withAnswers(
   { path, text, bindings }: BindingsFile,
   answers: Decisions,

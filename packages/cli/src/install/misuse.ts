@@ -5,7 +5,9 @@ import type { World } from "../world/world.js";
 import { CommandFailure } from "./command-failure.js";
 import type { DecisionFlags, WorkspaceFlags } from "./flags.js";
 
-/** What of a command line is wrong in itself, before anything is read: a range that is none, an output that is input. */
+/**
+ * What of a command line is wrong in itself, before anything is read: a range that is none, an output that is input.
+ */
 export function misuseOf(
   release: string,
   flags: WorkspaceFlags & Partial<DecisionFlags> & { readonly dialect?: string; readonly out?: string },

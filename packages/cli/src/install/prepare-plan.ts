@@ -96,7 +96,7 @@ export async function preparePlan(
   return adopting instanceof Refusal ? adopting : { ...made, impact, adopting };
 }
 
-/** Why nothing is handed over for the first time: the workspace has the pack by an import of its own. */
+/** Returns why nothing is handed over for the first time: the workspace has the pack by an import of its own. */
 async function importedThere({ beside, folder }: OpenTarget, { packId }: Pack): Promise<Refusal | undefined> {
   if (beside === undefined || (folder?.size ?? 0) > 0) return undefined;
   const installation = await beside.read(packId);
@@ -119,7 +119,7 @@ function bindingsFor({ bindings: path, interactive = false, ...flags }: MakeFlag
   return interactive && !isThere(path, world) ? newFile(path) : readBindingsFile(path, flags, world);
 }
 
-/** Whether somebody is to be asked what becomes of what exists, where somebody sits at a terminal. */
+/** Returns whether somebody is to be asked what becomes of what exists, where somebody sits at a terminal. */
 const asksForExisting = ({ existing = "ask", adopt, yes, format }: AskingFlags): boolean =>
   existing === "ask" && adopt !== true && yes !== true && format !== "json";
 
@@ -136,5 +136,5 @@ function decisions({ onConflict, prune, leaveOpen, existing, adopt, allowDowngra
   };
 }
 
-/** What a command ends with because of what stands against a plan; undefined where nothing does. */
+/** Returns what a command ends with because of what stands against a plan; undefined where nothing does. */
 export const refusedCode = ({ refusals }: PlannedInstall): ExitCode | undefined => refusals[0]?.exitCode;

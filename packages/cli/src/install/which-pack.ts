@@ -12,7 +12,7 @@ const aPackId = "3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10";
 
 const packId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The pack that an argument means: an id, or a pack that has one. */
+/** Returns the pack that an argument means: an id, or a pack that has one. */
 export function whichPack(
   named: string,
   flags: GlobalFlags,

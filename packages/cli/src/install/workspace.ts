@@ -22,7 +22,7 @@ import { installerWorld } from "./installer-world.js";
 /** Bytes; no key is as long. */
 const longest = 4096;
 
-/** The key to a workspace: from the file that was named, the environment, or whoever sits at the terminal. */
+/** Returns the key to a workspace: from the file that was named, the environment, or whoever sits at the terminal. */
 function readKey({ keyFile }: WorkspaceFlags, world: World): string | CommandFailure {
   if (keyFile !== undefined) return keyIn(keyFile, world);
   const { apiKey } = world.environment;
@@ -132,7 +132,7 @@ function inFolder(
   return { target, folder, ...(lookups && { beside: lookups }) };
 }
 
-/** Which workspace a folder is for, where it says so. */
+/** Returns which workspace a folder is for, where it says so. */
 function workspaceOf(folder: Folder): string | undefined {
   try {
     const state: unknown = JSON.parse(folder.get(stateFile) ?? "null");
@@ -143,7 +143,7 @@ function workspaceOf(folder: Folder): string | undefined {
   }
 }
 
-/** The packs that stand for what a folder does not know of the workspace. What is wrong with them is said. */
+/** Returns the packs that stand for what a folder does not know of the workspace. What is wrong with them is said. */
 function readSides(flags: WorkspaceFlags, world: World): Pick<FileTargetOptions, "mine" | "base"> | CommandFailure {
   const [mine, base] = [flags.mine, flags.base].map((path) => (path === undefined ? undefined : readPack(path, world)));
   const broken = [mine, base].filter((pack) => pack !== undefined && !isSound(pack));

@@ -88,7 +88,9 @@ export function serveEditor(
   });
 }
 
-/** What was read last takes its way through the reader, message by message; so many milliseconds are enough for that. */
+/**
+ * What was read last takes its way through the reader, message by message; so many milliseconds are enough for that.
+ */
 const lastWords = 200;
 
 /** The library ends the process at "exit": that message does not reach it, so that the program ends as any other. */
@@ -122,7 +124,7 @@ async function keepTemporary(name: string, text: string): Promise<string> {
   return pathToFileURL(path).href;
 }
 
-/** The files of this computer. */
+/** Returns the files of this computer. */
 export function filesOf(files: World["files"]): Files {
   const orNothing = async <Answer>(uri: string, ask: (place: string) => Answer): Promise<Answer | undefined> => {
     try {

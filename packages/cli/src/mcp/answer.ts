@@ -27,7 +27,10 @@ export interface Page {
   readonly next: number | undefined;
 }
 
-/** The lines from one on (the first is 0) that fit, as they may be shown; at least one of them, cut where it alone is too long. */
+/**
+ * Returns the lines from one on (the first is 0) that fit, as they may be shown; at least one of them, cut where it
+ * alone is too long.
+ */
 export function page(lines: readonly string[], from: number, tokens: number): Page {
   let left = tokens * perToken;
   const shown: string[] = [];

@@ -127,7 +127,7 @@ export function boundedMessages(answer: (line: string) => void): Transform {
   });
 }
 
-/** Why a line is no JSON; undefined for an empty one, which says nothing. */
+/** Returns why a line is no JSON; undefined for an empty one, which says nothing. */
 function syntaxFault(line: Buffer): string | undefined {
   const text = line.toString().trim();
   try {

@@ -26,8 +26,8 @@ export async function outputOf<Code>(
 }
 
 /**
- * Why a command did nothing, without its own name before it. A report of what is wrong with a pack is left to validate,
- * which marks what comes out of the pack.
+ * Returns why a command did nothing, without its own name before it. A report of what is wrong with a pack is left to
+ * validate, which marks what comes out of the pack.
  */
 export const complaintOf = ({ stderr, code }: CommandOutput): string =>
   code === exitCode.findings

@@ -6,8 +6,8 @@ import type { Files, Output, World } from "../world/world.js";
 const ofTwoPaths: ReadonlySet<string> = new Set(["renameSync", "copyFileSync", "linkSync", "symlinkSync", "cpSync"]);
 
 /**
- * The file system as if nothing were there but what lies below a folder (absolute, without links): what lies elsewhere,
- * or is led to by a link that leaves the folder, is not there, and nothing can be made there.
+ * Returns the file system as if nothing were there but what lies below a folder (absolute, without links): what lies
+ * elsewhere, or is led to by a link that leaves the folder, is not there, and nothing can be made there.
  */
 function confinedFiles(files: Files, root: string): Files {
   const nowhere = join(root, ".outside", "the", "root");
@@ -31,7 +31,9 @@ function confinedFiles(files: Files, root: string): Files {
   return new Proxy(files, { get: (real, name) => confined(String(name), Reflect.get(real, name)) });
 }
 
-/** The world below a folder: no files but those that lie there, no network, no code of others, nobody to ask. */
+/**
+ * Returns the world below a folder: no files but those that lie there, no network, no code of others, nobody to ask.
+ */
 export function confinedWorld(world: World, root: string): World {
   const refused = (): never => {
     throw new Error("A server for assistants reaches nothing but the files below its root.");

@@ -26,7 +26,7 @@ async function served(root: string) {
   return { client, pid: transport.pid ?? 0, edit };
 }
 
-/** The sources of a folder, or the text of a file. */
+/** Returns the sources of a folder, or the text of a file. */
 function contentOf(place: string, kind: string): string {
   if (kind === "file") return readFileSync(place, "utf8");
   const files = readdirSync(place, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".yaml"));

@@ -10,7 +10,10 @@ export interface UnseenChange {
   readonly members: ReadonlySet<string>;
 }
 
-/** What an assistant has seen of packs: pointers and indices of earlier lead elsewhere where somebody else has changed one. */
+/**
+ * What an assistant has seen of packs: pointers and indices of earlier lead elsewhere where somebody else has changed
+ * one.
+ */
 export interface Looks {
   /** Notes how a pack stands, and gives what has changed in it unseen. */
   look(path: string, text: string): UnseenChange | undefined;
@@ -23,7 +26,7 @@ export interface Looks {
   end(as: "refused" | "answered" | "shown"): readonly string[];
 }
 
-/** An assistant that has seen nothing yet. */
+/** Returns an assistant that has seen nothing yet. */
 export function newLooks(): Looks {
   const known = new Map<string, string>();
   const unseen = new Map<string, UnseenChange>();

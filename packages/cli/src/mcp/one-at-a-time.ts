@@ -4,8 +4,8 @@ import { setImmediate } from "node:timers/promises";
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * A turn of its own: assistants ask for several things at once, and an edit must find the pack as the last one left it.
- * Before each turn there is time to hear that it is no longer wanted.
+ * Returns a turn of its own: assistants ask for several things at once, and an edit must find the pack as the last one
+ * left it. Before each turn there is time to hear that it is no longer wanted.
  */
 export function oneAtATime(): InTurn {
   let last: Promise<unknown> = Promise.resolve();

@@ -13,7 +13,7 @@ import { whyNotPlain } from "./why-not-begun.js";
 
 type Place = Pick<Session, "world">;
 
-/** A path below the root as it is shown, without `.` and `..`; or why it is none. */
+/** Returns a path below the root as it is shown, without `.` and `..`; or why it is none. */
 export function pathIn({ world }: Place, path: string): string | CommandProblem {
   if (path.includes("\0") || isAbsolute(path) || /^[a-z]:/i.test(path))
     return {
@@ -61,7 +61,7 @@ const isFolder = (place: string, files: Files): boolean => {
   }
 };
 
-/** Whether a path, as it is shown, is of what other programs keep for themselves. */
+/** Returns whether a path, as it is shown, is of what other programs keep for themselves. */
 export const isForPrograms = (shown: string): boolean => shown.split(/[\\/]/).some(isOfPrograms);
 
 /**
@@ -74,7 +74,10 @@ const isOfPrograms = (name: string): boolean =>
 const namesOfPrograms =
   /^(?:node_modules|(?:package|package-lock|npm-shrinkwrap|deno|composer|biome|turbo|nx|vercel|setup-pack\.config)\.json|[jt]sconfig(?:\..*)?\.json)$/;
 
-/** The path of a pack that is there, broken or not; or why there is none. Other files are neither told nor edited. */
+/**
+ * Returns the path of a pack that is there, broken or not; or why there is none. Other files are neither told nor
+ * edited.
+ */
 export function packPathIn({ world }: Place, path: string): string | CommandProblem {
   const shown = pathIn({ world }, path);
   if (isProblem(shown)) return shown;

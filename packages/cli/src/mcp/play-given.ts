@@ -106,7 +106,7 @@ function played(path: string, given: RehearsalAsk, world: World): Refused | unde
 const nobodyEnrolled =
   "Nothing enrolled the contact. Name an automation to have it enrolled at the start, or the event of a trigger in happens.";
 
-/** Whether what is expected came of it. */
+/** Returns whether what is expected came of it. */
 function verdictOf({ document, rehearsal }: PlayResult, names: Names): string[] {
   const failures = judge(rehearsal, resolveDocument(document, names).expectations, names);
   const lines = failures.flatMap(({ message, expected, actual }) => [
@@ -131,7 +131,7 @@ function scenarioIn(path: string, world: World): ScenarioFile | Refused {
   return { refused: [`${quote(path)} cannot be read:`, ...faults].join("\n") };
 }
 
-/** The automation that the contact is enrolled in by hand; none where a scenario or what happens begins one. */
+/** Returns the automation that the contact is enrolled in by hand; none where a scenario or what happens begins one. */
 function enrolledIn({
   automation,
   scenario,

@@ -31,7 +31,7 @@ The whole shape is setup-pack://schemas/setup-pack; the tool block_kind lists th
 
 const schemaNames = ["setup-pack", "scenario", "configuration", "rehearsal", "diff", "report"];
 
-/** All resources; schemas are read from the folder they come with. */
+/** Returns all resources; schemas are read from the folder they come with. */
 export function resourcesOf(session: Session, { files, editor }: Pick<World, "files" | "editor">): readonly Resource[] {
   const schemas = join(editor, "..", "..", "schemas");
   return [

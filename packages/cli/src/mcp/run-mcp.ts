@@ -50,7 +50,7 @@ export async function runMcp({ root, readOnly = false, ...flags }: McpFlags, wor
   return exitCode.fine;
 }
 
-/** The folder without links; undefined where it is none, which has been told. */
+/** Returns the folder without links; undefined where it is none, which has been told. */
 function rootOf(root: string, world: World): string | undefined {
   try {
     const place = world.files.realpathSync.native(resolve(world.folder, root));

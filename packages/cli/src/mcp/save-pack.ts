@@ -6,13 +6,16 @@ import type { FileBeside } from "./file-beside.js";
 import type { OpenPack } from "./open-pack.js";
 import type { Session } from "./session.js";
 
-/** The text of a pack after an edit, or why it is not to be edited. */
+/** Returns the text of a pack after an edit, or why it is not to be edited. */
 export function editedText(open: OpenPack, after: JsonObject): string | CommandProblem {
   const written = textAfter(open, open.pack, after);
   return typeof written === "string" ? { problem: `${quote(open.path)}: ${written}` } : written.text;
 }
 
-/** Writes a pack back where nobody else has meanwhile, with files beside it: all or nothing. Gives the files of the pack that were written. It can be taken back, unless it takes something back. */
+/**
+ * Writes a pack back where nobody else has meanwhile, with files beside it: all or nothing. Gives the files of the pack
+ * that were written. It can be taken back, unless it takes something back.
+ */
 export function savePack(
   { path, edited, revision, text: before }: OpenPack,
   text: string,

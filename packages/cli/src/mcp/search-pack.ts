@@ -22,8 +22,8 @@ interface Place {
 }
 
 /**
- * The steps and items that words are found in, in whatever they say: those that have all of them one after the other,
- * else as many as any has. A message as a contact got it has words in the place of merge tags.
+ * Returns the steps and items that words are found in, in whatever they say: those that have all of them one after the
+ * other, else as many as any has. A message as a contact got it has words in the place of merge tags.
  */
 export function searchPack(pack: JsonObject, words: string, automation?: string): SearchAnswer {
   const wanted = wordsOf(words);
@@ -45,7 +45,7 @@ export function searchPack(pack: JsonObject, words: string, automation?: string)
   return { lines, has: Math.min(best, wanted.length), of: wanted.length };
 }
 
-/** The words of a text, without the signs between them. */
+/** Returns the words of a text, without the signs between them. */
 const wordsOf = (text: string): string[] =>
   fold(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -73,7 +73,7 @@ function placesOf(pack: JsonObject, automation: string | undefined): Place[] {
   return [...steps, ...items];
 }
 
-/** The steps that name an item. */
+/** Returns the steps that name an item. */
 function stepsNaming(pack: JsonObject, list: string, index: number): readonly string[] {
   const steps = usesOf(pack, [list, index]).flatMap(([, automation, , , nodes, node]) => {
     if (nodes !== "nodes") return [];
@@ -87,7 +87,7 @@ function stepsNaming(pack: JsonObject, list: string, index: number): readonly st
 /** Letters before and behind the first of the words that are shown. */
 const around = 60;
 
-/** The text that has most of the words, about the first of them. */
+/** Returns the text that has most of the words, about the first of them. */
 function excerptOf(texts: readonly string[], wanted: readonly string[]): string {
   const lines = texts.map((text) => text.replace(/\s+/g, " "));
   const score = (line: string): number => {

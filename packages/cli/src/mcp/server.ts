@@ -26,7 +26,7 @@ const instructions = `Reads, edits and rehearses Setup Packs: automations, messa
 Begin with list_packs and outline; read the resource setup-pack://format once. Look kinds of steps up by block_kind and guess no settings. Edit by edit, several commands at once; then validate, rehearse, diff.
 ${dataNote}`;
 
-/** A server that has not begun to listen. */
+/** Returns a server that has not begun to listen. */
 export function assistantServer(session: Session, world: Pick<World, "files" | "editor">, library: Library): Server {
   const server = new library.McpServer({ name: "setup-pack", version }, { instructions });
   for (const tool of tools)
@@ -38,7 +38,7 @@ export function assistantServer(session: Session, world: Pick<World, "files" | "
 
 const readOnly = "This server is read-only. To write files, start it without --read-only.";
 
-/** A tool that only writes, on a server that does not: it says so when it is listed and when it is called. */
+/** Returns a tool that only writes, on a server that does not: it says so when it is listed and when it is called. */
 const refused = (tool: Tool): Tool => ({
   ...tool,
   description: readOnly,
@@ -89,7 +89,7 @@ function addTool(
   });
 }
 
-/** An answer, and that packs are not as the assistant has seen them. */
+/** Returns an answer, and that packs are not as the assistant has seen them. */
 function withNews(answer: Answer, changed: readonly string[]): Answer {
   if (changed.length === 0) return answer;
   const news = `Another program or person has changed ${listOf(changed.map(quote), "and")} since you last looked: pointers and indices that you know may lead elsewhere now.`;
@@ -98,7 +98,7 @@ function withNews(answer: Answer, changed: readonly string[]): Answer {
 
 const cancelled: CommandProblem = { problem: "It was cancelled before its turn came, and nothing was done." };
 
-/** Why something was not done; what follows the first line quotes the pack. */
+/** Returns why something was not done; what follows the first line quotes the pack. */
 function refusalOf({ problem }: CommandProblem): string {
   const [first = "", ...rest] = problem.split("\n");
   return rest.length === 0 ? asOurs(first) : `${asOurs(first)}\n${asData(rest)}`;

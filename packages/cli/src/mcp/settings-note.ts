@@ -2,7 +2,10 @@ import { listOf, quote } from "@setup-pack/core/words";
 import { checkContextOf } from "../packs/pack-checks.js";
 import type { Session } from "./session.js";
 
-/** What is told beside the findings of a pack that is judged without what its team says, as that cannot be used; else nothing. */
+/**
+ * Returns what is told beside the findings of a pack that is judged without what its team says, as that cannot be used;
+ * else nothing.
+ */
 export function settingsNote(path: string, { world }: Pick<Session, "world">): string {
   const { broken } = checkContextOf(path, world);
   if (broken.length === 0) return "";

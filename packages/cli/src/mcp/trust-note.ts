@@ -3,7 +3,9 @@ import { checkRelease, releaseToCheck, trustFor } from "../trust/check-release.j
 import { readSignatureText, signaturePlace } from "../trust/signature-file.js";
 import type { Session } from "./session.js";
 
-/** Whether a pack is trusted by the trust files in force, and who made and approved it; undefined where none is. */
+/**
+ * Returns whether a pack is trusted by the trust files in force, and who made and approved it; undefined where none is.
+ */
 export async function trustNote(path: string, { world, trusts }: Session): Promise<string | undefined> {
   const [above, below] = [trusts(), trustFor(path, {}, world)];
   if ("broken" in above || "broken" in below) return "The trust file cannot be used, so that nothing is trusted.";

@@ -71,8 +71,8 @@ export const unreadStep = Type.Object({
 });
 
 /**
- * The steps of a pack with such settings. The format leaves settings open, so that `validate` finds nothing in them;
- * who guesses at them has to be told all the same.
+ * Returns the steps of a pack with such settings. The format leaves settings open, so that `validate` finds nothing in
+ * them; who guesses at them has to be told all the same.
  */
 export const unreadSteps = (pack: JsonObject, { book }: Pick<OpenPack, "book">): UnreadStep[] =>
   elements(pack.automations).flatMap((item) => {
@@ -91,7 +91,7 @@ export const unreadSteps = (pack: JsonObject, { book }: Pick<OpenPack, "book">):
 /** Named where nothing in the settings is understood. */
 const wholly = "settings";
 
-/** The same in a line. */
+/** Returns the same in a line. */
 export function unreadLine({ automation, step, missing, unknown, nowhere }: UnreadStep): string {
   const needs = missing.length === 0 ? [] : [`lacks ${listOf(missing)}`];
   const has = unknown.length === 0 ? [] : [`has ${listOf(unknown)}, not understood`];

@@ -21,8 +21,8 @@ export function whyNotPlain(path: string): string | undefined {
 const deviceNames = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?:\.|$)/i;
 
 /**
- * Why a pack is not begun at a path, as the end of a sentence: by its name the file or the folder would be taken for
- * something else, by ourselves or by people. Undefined where it may be.
+ * Returns why a pack is not begun at a path, as the end of a sentence: by its name the file or the folder would be
+ * taken for something else, by ourselves or by people. Undefined where it may be.
  */
 export function whyNotBegunAt(shown: string): string | undefined {
   const path = shown.replaceAll("\\", "/").toLowerCase();

@@ -19,7 +19,7 @@ export function* printConflicts(
   if (conflicts.length > mostShown) yield `\n  … and ${conflicts.length - mostShown} more\n`;
 }
 
-/** One of them. */
+/** Returns one of them. */
 export const printOneConflict = (
   conflict: MergeConflict,
   { base, ours, theirs }: MergeSides,

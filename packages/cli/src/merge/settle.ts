@@ -2,7 +2,9 @@ import { type Merge, type MergeConflict, type MergeOptions, type MergeSide, merg
 import type { World } from "../world/world.js";
 import type { MergeSides } from "./sides.js";
 
-/** How one conflict is to be settled: for a side, not now, or nothing more is asked, with what then becomes of the rest. */
+/**
+ * How one conflict is to be settled: for a side, not now, or nothing more is asked, with what then becomes of the rest.
+ */
 export type Settlement = MergeSide | "leave" | { readonly rest: MergeSide | "leave" };
 
 type Contested = Pick<MergeConflict, "item" | "path">;

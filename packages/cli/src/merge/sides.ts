@@ -43,7 +43,7 @@ export function mergeSides(
 /** Git gives an empty file as the base of what both sides have added. */
 const isEmpty = ({ text, entry }: ReadPack): boolean => entry.failure === undefined && text.trim() === "";
 
-/** Whether something in a pack would be lost if it were written again; standard error says what. */
+/** Returns whether something in a pack would be lost if it were written again; standard error says what. */
 function refusesRewriting({ path, text }: SoundPack, paper: Paper, world: World): boolean {
   const diagnostics = diagnose(text, parse(text).findings);
   const refused = whyNotRewrite(diagnostics);

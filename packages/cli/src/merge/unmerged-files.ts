@@ -15,7 +15,7 @@ export interface UnmergedFile {
   readonly theirs: Buffer | undefined;
 }
 
-/** The files of a repository that are not merged yet: those that are named, or all. */
+/** Returns the files of a repository that are not merged yet: those that are named, or all. */
 export function unmergedFiles(
   named: readonly string[],
   { git, folder }: Pick<World, "git" | "folder">,
@@ -44,7 +44,7 @@ export function unmergedFiles(
   return files;
 }
 
-/** The ids of what git keeps of each file, by path, and there by stage: 1 is the base, 2 ours and 3 theirs. */
+/** Returns the ids of what git keeps of each file, by path, and there by stage: 1 is the base, 2 ours and 3 theirs. */
 function stagesIn(listing: string): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const files = new Map<string, Map<string, string>>();
   for (const line of listing.split("\0")) {

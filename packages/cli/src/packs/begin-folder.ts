@@ -13,7 +13,7 @@ import { writePieces } from "../print/write-pieces.js";
 import { printPretty } from "../report/pretty.js";
 import type { World } from "../world/world.js";
 
-/** How a command ends that cannot begin a folder there, which is told; undefined where it can. */
+/** Returns how a command ends that cannot begin a folder there, which is told; undefined where it can. */
 export function whyNotBegun(dir: string, world: World): ExitCode | undefined {
   const target = targetFolder(dir, world);
   if (typeof target === "object") {
@@ -25,7 +25,9 @@ export function whyNotBegun(dir: string, world: World): ExitCode | undefined {
   return exitCode.unusable;
 }
 
-/** Writes a new source folder, unless its pack would have errors; gives the paths of its files, or how it ends without. */
+/**
+ * Writes a new source folder, unless its pack would have errors; gives the paths of its files, or how it ends without.
+ */
 export function beginFolder(
   dir: string,
   files: SourceFiles,

@@ -7,8 +7,8 @@ import { readPack } from "./read-pack.js";
 import { isSound, refuseBroken } from "./refuse.js";
 
 /**
- * What the rules on upgrades say of a pack that is to follow a release, by the dialects of both; where the release cannot be used, how
- * the run ends.
+ * What the rules on upgrades say of a pack that is to follow a release, by the dialects of both; where the release
+ * cannot be used, how the run ends.
  */
 export function checkAgainst(
   path: string,

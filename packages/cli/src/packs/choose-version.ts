@@ -5,14 +5,14 @@ import { changedItemName, quote } from "@setup-pack/core/words";
 /** The version a pack is to have and why; or why there is none. */
 export type ChosenVersion = { readonly version: string; readonly why: string } | { readonly refused: string };
 
-/** The version that follows by a level. */
+/** Returns the version that follows by a level. */
 export function nextByLevel({ version }: Pack, level: Exclude<Bump, "none">): ChosenVersion {
   const next = nextVersion(version, level);
   return next === null ? noSemver(version) : { version: next, why: `the next ${level} version` };
 }
 
 /**
- * The version that a pack needs for what changed since another release. One that is large enough already stays,
+ * Returns the version that a pack needs for what changed since another release. One that is large enough already stays,
  * and so does that of a pack in which nothing changed.
  */
 export function nextByChanges(from: Pack, to: Pack, books: readonly [BlockBook, BlockBook]): ChosenVersion {

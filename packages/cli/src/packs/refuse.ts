@@ -18,7 +18,7 @@ export function refuseBroken(packs: readonly ReadPack[], flags: GlobalFlags, wor
   );
 }
 
-/** The same for packs that were judged with their configuration. */
+/** Returns the same for packs that were judged with their configuration. */
 export function refuseEntries(judged: readonly Entry[], flags: GlobalFlags, world: World): ExitCode {
   const entries = judged.map((entry) => ({
     ...entry,
@@ -35,7 +35,7 @@ export type SoundPack = ReadPack & { readonly compiled: NonNullable<ReadPack["co
 
 export const isSound = (pack: ReadPack): pack is SoundPack => pack.compiled !== null;
 
-/** Whether two packs are releases of one; where they are not, standard error says so. */
+/** Returns whether two packs are releases of one; where they are not, standard error says so. */
 export function areOfOnePack(from: SoundPack, to: SoundPack, flags: GlobalFlags, world: World): boolean {
   const [before, after] = [from.compiled.document, to.compiled.document];
   if (before.packId.toLowerCase() === after.packId.toLowerCase()) return true;

@@ -2,7 +2,9 @@ import type { ParseResult } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
 import { rewriteInForm, whyNotRewrite } from "@setup-pack/core/live";
 
-/** The text of a pack after changes, in the form that it has; a sentence where that cannot be done without loss. */
+/**
+ * Returns the text of a pack after changes, in the form that it has; a sentence where that cannot be done without loss.
+ */
 export function textAfter(
   { text, findings }: Pick<ParseResult, "text" | "findings">,
   before: JsonObject,

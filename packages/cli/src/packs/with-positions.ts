@@ -3,8 +3,8 @@ import { append, isObject, locate } from "@setup-pack/core/json";
 import { arrange } from "@setup-pack/core/layout";
 
 /**
- * The text of a valid pack with a position for every block that has none; all else stays as it is. Blocks that have
- * one keep it, and no block comes to stand on another.
+ * Returns the text of a valid pack with a position for every block that has none; all else stays as it is. Blocks that
+ * have one keep it, and no block comes to stand on another.
  */
 export function withPositions(text: string): string {
   const pack: unknown = JSON.parse(text);
@@ -29,7 +29,7 @@ export function withPositions(text: string): string {
   return canonical(written + text.slice(done));
 }
 
-/** The member to add to each block that has no position, in the order of the blocks. */
+/** Returns the member to add to each block that has no position, in the order of the blocks. */
 function additionsTo(graph: unknown, at: string): { readonly at: string; readonly member: string }[] {
   const nodes = isObject(graph) && Array.isArray(graph.nodes) ? graph.nodes : [];
   const isMissing = (node: unknown): boolean => isObject(node) && !Object.hasOwn(node, "position");

@@ -28,7 +28,7 @@ export function writtenOver(
   return inputs.find(isOver)?.path;
 }
 
-/** Why a command whose inputs are named must not write there, in a sentence; undefined where it may. */
+/** Returns why a command whose inputs are named must not write there, in a sentence; undefined where it may. */
 export function overwriteRefusal(
   output: string | undefined,
   inputs: readonly string[],

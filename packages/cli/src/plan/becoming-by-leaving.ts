@@ -11,7 +11,7 @@ export const becomingByLeaving = (
 ): readonly StrandedPart[] =>
   strandedBy(plan, current, remains?.holdings).filter(({ retyped, renamed }) => (retyped ?? renamed) !== undefined);
 
-/** What stays when a pack goes, as a plan that changes what of it goes back to the office. */
+/** Returns what stays when a pack goes, as a plan that changes what of it goes back to the office. */
 export const planOfKept = (kept: readonly ChangedItem[]): Pick<Plan, "items"> => ({
   items: kept.flatMap(({ kind, key, fields }) =>
     fields === undefined ? [] : { kind, key, action: "update", fields: [...fields] },

@@ -2,9 +2,9 @@ import { capitalised, count, quote } from "@setup-pack/core/words";
 import type { StrandedPart } from "@setup-pack/installer";
 
 /**
- * What a plan makes of something that stays in the workspace, and with it of the deals that sit in it or the contacts that
- * have it, as a sentence; without their number where nobody has counted them. Undefined where nobody has it, and of what
- * goes.
+ * Returns what a plan makes of something that stays in the workspace, and with it of the deals that sit in it or the
+ * contacts that have it, as a sentence; without their number where nobody has counted them. Undefined where nobody has
+ * it, and of what goes.
  */
 export function becomingWords({ item, path, words, relying, retyped, renamed }: StrandedPart): string | undefined {
   if (relying === 0) return undefined;

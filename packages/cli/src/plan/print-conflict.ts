@@ -55,7 +55,7 @@ export function* printSides(
       yield `${indent}  ${palette.faint((index === 0 ? names[side] : "").padEnd(width))}  ${line}\n`;
 }
 
-/** A value as lines, cut. */
+/** Returns a value as lines, cut. */
 function shown(value: unknown): string[] {
   if (value === undefined) return ["(none)"];
   const { before = "", lines, hiddenLines } = describeValue("", value, undefined, bounds);

@@ -9,8 +9,8 @@ import { printable } from "../print/printable.js";
 import { printSides, type SideNames } from "./print-conflict.js";
 
 /**
- * The fields of an item that people are told of: the probability of a stage that closes follows from its type, whatever
- * is written there, and one that opens again has it no more.
+ * Returns the fields of an item that people are told of: the probability of a stage that closes follows from its type,
+ * whatever is written there, and one that opens again has it no more.
  */
 export function toldFields(fields: readonly PlannedField[]): readonly PlannedField[] {
   const stagesOf = (side: "mine" | "theirs") =>
@@ -36,7 +36,7 @@ function stageMember([list, stage, name]: PlannedField["path"]) {
   return list === "stages" && typeof stage === "object" ? { stage: stage.key, name } : undefined;
 }
 
-/** Whether the office deleted an item that the release has, and the plan leaves it at that. */
+/** Returns whether the office deleted an item that the release has, and the plan leaves it at that. */
 export const isAway = ({ action, fields: [first] }: Pick<PlannedItem, "action" | "fields">): boolean =>
   action === "keep" &&
   first?.path.length === 0 &&
@@ -144,7 +144,7 @@ function* printItem(
 
 const isConflict = ({ decision }: PlannedField): boolean => decision === "conflict";
 
-/** Whether it is only where a block stands in the editor. */
+/** Returns whether it is only where a block stands in the editor. */
 export const isPosition = ({ path }: PlannedField): boolean => path.includes("position") && path.includes("nodes");
 
 function* printField(field: PlannedField, full: boolean, paper: Paper): Generator<string> {
@@ -172,15 +172,15 @@ export function turned({ decision, mine, theirs }: PlannedField): string {
   return theirs === undefined ? `goes: ${kept}` : `${kept} → ${offered}`;
 }
 
-/** A planned item as people call it; what the pack says of itself by its brand, where only that is another. */
+/** Returns a planned item as people call it; what the pack says of itself by its brand, where only that is another. */
 export function plannedName({ kind, key, fields }: PlannedItem, packs: NamingPacks): string {
   const isBrand = kind === "pack" && fields.length > 0 && fields.every(({ path: [member] }) => member === "brand");
   return isBrand ? "the brand" : changedItemName({ kind, key }, packs);
 }
 
 /**
- * A path as a person reads it: names with points between, elements in brackets; what only holds others is left out. A path
- * to the list of stages stands for the order in it.
+ * Returns a path as a person reads it: names with points between, elements in brackets; what only holds others is left
+ * out. A path to the list of stages stands for the order in it.
  */
 export function pathText(path: readonly PathStep[]): string {
   if (path.length === 1 && path[0] === "stages") return "order of stages";

@@ -9,7 +9,10 @@ export function stoppedWords({ action, stopped = 0 }: Pick<ChangedItem, "action"
   return `ends the way of ${count(stopped, "contact")}${when}`;
 }
 
-/** How an automation ran that comes back, switched off and with nobody on the way; undefined of one that did not run. */
+/**
+ * Returns how an automation ran that comes back, switched off and with nobody on the way; undefined of one that did not
+ * run.
+ */
 export function ranBeforeWords({ ranBefore }: Pick<ChangedItem, "ranBefore">): string | undefined {
   if (ranBefore === undefined) return undefined;
   const { isOn, underWay } = ranBefore;

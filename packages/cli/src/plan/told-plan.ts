@@ -13,7 +13,10 @@ import {
   stayingBy,
 } from "@setup-pack/installer";
 
-/** Why an item stays in a workspace though its release goes, or goes though it is in the release, in the words of whoever asks. */
+/**
+ * Returns why an item stays in a workspace though its release goes, or goes though it is in the release, in the words
+ * of whoever asks.
+ */
 export function stayingWords(
   { kind, key, reason = "", edited }: ChangedItem,
   { remains }: Pick<Installation, "remains">,
@@ -37,7 +40,7 @@ function relyingWords({ by, count: number }: NonNullable<Holding["relying"]>): s
 const givenBackWords = (isEdited: boolean): string =>
   isEdited ? "the office's, with what was edited in it since" : "the office's, as it was before the pack";
 
-/** Why a stage that the pack added stays in a pipeline of the office's. */
+/** Returns why a stage that the pack added stays in a pipeline of the office's. */
 export const stageStayingWords = (reason: string): string => stageReasons.get(reason) ?? reason;
 
 const reasons: ReadonlyMap<string, string> = new Map([
@@ -123,7 +126,7 @@ function referringTo(items: readonly PlannedItem[], installation: Installation |
   );
 }
 
-/** Whether the installed release has an item of its own that a release has not, and that stays where it is. */
+/** Returns whether the installed release has an item of its own that a release has not, and that stays where it is. */
 function droppedBy(release: Pack, installation: Installation | null): (item: PlannedItem) => boolean {
   const names = (pack: Pack | undefined) =>
     new Set(pack && itemKinds.flatMap((kind) => (pack[kind] ?? []).map(({ key }) => `${kind} ${key}`)));
@@ -136,8 +139,8 @@ function droppedBy(release: Pack, installation: Installation | null): (item: Pla
 }
 
 /**
- * A plan as people are told of it: what leaves its pack alone is not removed, and stays; of what goes back to the office
- * with the values that do.
+ * Returns a plan as people are told of it: what leaves its pack alone is not removed, and stays; of what goes back to
+ * the office with the values that do.
  */
 export function toldPlan(planned: Planned): Plan {
   const { plan } = planned.installPlan;
@@ -167,7 +170,7 @@ function backOf(
 }
 
 /**
- * How an automation runs that goes, or loses a step: `it is on, and 2 contacts are in it`. Undefined where
+ * Returns how an automation runs that goes, or loses a step: `it is on, and 2 contacts are in it`. Undefined where
  * it does not, or nobody says.
  */
 export function runningWords({ path, running }: Pick<StrandedPart, "path" | "running">): string | undefined {

@@ -14,7 +14,7 @@ const context = 2;
 const longest = 4096;
 
 /**
- * The lines around the beginning of a range. A range over several lines is marked on its first.
+ * Returns the lines around the beginning of a range. A range over several lines is marked on its first.
  * The cost depends on what is shown, not on the size of the text or the length of its lines.
  */
 export function codeFrame(text: string, range: Range, columns: number): FrameLine[] {
@@ -64,14 +64,14 @@ function plainLine(contents: string, number: number, columns: number): FrameLine
   return { ...cutLine(contents, 0, 0, columns), number, isMarked: false };
 }
 
-/** The end of the line that an offset is in, or a place far enough behind the offset. */
+/** Returns the end of the line that an offset is in, or a place far enough behind the offset. */
 function lineEnd(text: string, offset: number): number {
   const near = text.slice(offset, offset + longest);
   const end = near.search(/[\r\n]/);
   return offset + (end === -1 ? near.length : end);
 }
 
-/** The start of the line that ends at an offset; undefined where it is far away. */
+/** Returns the start of the line that ends at an offset; undefined where it is far away. */
 function lineStart(text: string, end: number): number | undefined {
   const from = Math.max(0, end - longest);
   const near = text.slice(from, end);
@@ -79,12 +79,15 @@ function lineStart(text: string, end: number): number | undefined {
   return at === -1 && from > 0 ? undefined : from + at + 1;
 }
 
-/** The end of the line before the one that starts at an offset: without CR LF, LF or CR. */
+/** Returns the end of the line before the one that starts at an offset: without CR LF, LF or CR. */
 function endOfLineBefore(text: string, start: number): number {
   return text.slice(start - 2, start) === "\r\n" ? start - 2 : start - 1;
 }
 
-/** The start of the line after the one that ends at an offset; undefined behind the last, or where the line goes on. */
+/**
+ * Returns the start of the line after the one that ends at an offset; undefined behind the last, or where the line goes
+ * on.
+ */
 function startOfLineAfter(text: string, end: number): number | undefined {
   if (text.startsWith("\r\n", end)) return end + 2;
   return text[end] === "\n" || text[end] === "\r" ? end + 1 : undefined;

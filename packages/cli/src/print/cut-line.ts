@@ -18,7 +18,7 @@ interface Cell {
 }
 
 /**
- * A line made printable and cut to a number of columns around the beginning of the part from `start` to `end`
+ * Returns a line made printable and cut to a number of columns around the beginning of the part from `start` to `end`
  * (UTF-16 units). Only as much of the line is looked at as can be shown, however long it is.
  */
 export function cutLine(line: string, start: number, end: number, columns: number): CutLine {

@@ -45,7 +45,7 @@ const fixNotes = {
 
 const scenarioNote = "A scenario shows it: --format json gives its text as `scenario`.";
 
-/** A place as terminals and editors make a link of: `path:line:column`. */
+/** Returns a place as terminals and editors make a link of: `path:line:column`. */
 export const placeOf = (path: string, { start }: Range): string => `${printable(path)}:${start.line}:${start.column}`;
 
 /** A message, broken into lines where the paper has an edge. */

@@ -20,7 +20,7 @@ export function* printMarkedLine(text: string, range: Range, colour: Colour, pap
   for (const line of linesOf(text, range, paper)) if (line.isMarked) yield* printLine(line, range, colour, paper);
 }
 
-/** The digits of the greatest line number of a frame. */
+/** Returns the digits of the greatest line number of a frame. */
 const digitsOf = ({ start }: Range): number => String(start.line + 2).length;
 
 function linesOf(text: string, range: Range, { columns = usualColumns }: Paper): FrameLine[] {

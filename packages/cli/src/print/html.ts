@@ -2,6 +2,6 @@ import { htmlDocument } from "@setup-pack/book/page";
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** A page without scripts that loads nothing, whatever stands in it. */
+/** Returns a page without scripts that loads nothing, whatever stands in it. */
 export const htmlPage = (title: string, style: string, body: string): string =>
   htmlDocument({ title, policy, style, body: { markup: body } });

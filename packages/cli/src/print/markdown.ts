@@ -20,7 +20,8 @@ export function prose(text: string): string {
 }
 
 /**
- * The same as code, with as many backticks around it as it takes; in HTML, where backticks mean nothing, as `<code>`.
+ * Returns the same as code, with as many backticks around it as it takes; in HTML, where backticks mean nothing, as
+ * `<code>`.
  */
 export function code(text: string, within: "markdown" | "html" = "markdown"): string {
   const line = oneLine(text);

@@ -6,10 +6,11 @@ import { notUnderstood } from "./unread-blocks.js";
 const deepest = 24;
 
 /**
- * An outline as lines of text, not yet made safe for where they are shown. With `times`, a block that comes later than
- * the one told before it says when: what is compared line by line leaves that out, since one wait moves all that
- * follows. `unread` has the settings of blocks that are not understood, as JSON by id; they are shown behind the block.
- * `texts` are those of blocks, to be told whole: they stand below the block, but for what its sentence has whole.
+ * Returns an outline as lines of text, not yet made safe for where they are shown. With `times`, a block that comes
+ * later than the one told before it says when: what is compared line by line leaves that out, since one wait moves all
+ * that follows. `unread` has the settings of blocks that are not understood, as JSON by id; they are shown behind the
+ * block. `texts` are those of blocks, to be told whole: they stand below the block, but for what its sentence has
+ * whole.
  */
 export function outlineLines(
   lines: readonly OutlineLine[],
@@ -47,7 +48,7 @@ export function outlineLines(
 
 const textLines = (text: string): string[] => text.trimEnd().split(/\r\n|[\r\n\u2028\u2029]/u);
 
-/** Whether a line tells a block, and does not only name one that is told elsewhere. */
+/** Returns whether a line tells a block, and does not only name one that is told elsewhere. */
 const isTold = (line: OutlineLine): line is OutlineLine & { readonly block: string } =>
   line.block !== undefined && line.tells !== "jump";
 

@@ -23,7 +23,8 @@ export interface GlobalFlags {
 }
 
 /**
- * The paper of one of the streams: an option decides about colour, else the environment, else whether it is a terminal.
+ * Returns the paper of one of the streams: an option decides about colour, else the environment, else whether it is a
+ * terminal.
  */
 export function paperFor(stream: "stdout" | "stderr", { color, quiet = false }: GlobalFlags, world: World): Paper {
   const terminal = world[stream].terminal();

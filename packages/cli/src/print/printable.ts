@@ -14,7 +14,10 @@ function escaped(character: string): string {
   return units.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
 }
 
-/** How many columns of a terminal a printable text takes: East Asian letters and emoji two, combining marks none. */
+/**
+ * Returns how many columns of a terminal a printable text takes: East Asian letters and emoji two, combining marks
+ * none.
+ */
 export function columnsOf(text: string): number {
   if (plain.test(text)) return text.length;
   const narrow = /[\p{Mn}\p{Me}]/u;

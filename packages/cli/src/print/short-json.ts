@@ -1,7 +1,7 @@
 /** The widest line, in characters. */
 const widest = 88;
 
-/** A JSON value with two spaces a level, in which an object or array that fits on one line stands on one. */
+/** Returns a JSON value with two spaces a level, in which an object or array that fits on one line stands on one. */
 export function shortJson(value: unknown, indent = "", before = 0): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{", "}"];

@@ -30,7 +30,7 @@ function rawSettings(config: unknown): string {
   return text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text;
 }
 
-/** The words for a block whose settings are not understood. */
+/** Returns the words for a block whose settings are not understood. */
 export const notUnderstood = (raw: string): string =>
   raw === "" || raw === "{}" ? "(settings not understood)" : `(settings not understood: ${raw})`;
 

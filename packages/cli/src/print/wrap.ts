@@ -1,6 +1,6 @@
 import { columnsOf } from "./printable.js";
 
-/** The lines of a sentence that has so many columns; a word that is longer stays whole. */
+/** Returns the lines of a sentence that has so many columns; a word that is longer stays whole. */
 export function wrap(sentence: string, columns: number | undefined): string[] {
   if (columns === undefined) return [sentence];
   const lines: string[] = [];

@@ -102,7 +102,7 @@ export function* proveJson(files: readonly ProvedFile[]): Generator<string> {
   yield `${JSON.stringify(report, undefined, 2)}\n`;
 }
 
-/** The report in JUnit's XML: each promise is a case of one suite. */
+/** Returns the report in JUnit's XML: each promise is a case of one suite. */
 export function proveJunit(files: readonly ProvedFile[], fromRoot: (path: string) => string): readonly string[] {
   const all = files.flatMap(({ proved }) => proved);
   const isFailed = ({ proof }: ProvedPromise): boolean => outcomeOf(proof.verdict) !== "kept";

@@ -21,7 +21,7 @@ export const formats: readonly Format[] = ["pretty", "json", ...late, "compact"]
 
 const isLate = (format: Format): format is LateFormat => late.some((name) => name === format);
 
-/** What prints a format; the printers that few runs need are asked for where one is. */
+/** Returns what prints a format; the printers that few runs need are asked for where one is. */
 export async function printerOf(
   format: Format,
   latePrinters: () => Promise<Readonly<Record<LateFormat, Printer>>>,

@@ -40,7 +40,7 @@ Its clock is paused. Take the id of a contact (con_…) from its address on the 
   setup-pack sandbox clock advance 1w
   setup-pack sandbox messages`;
 
-/** Where a person sees what happens in the workspace. */
+/** Returns where a person sees what happens in the workspace. */
 const pageOf = ({ adminUrl, workspaceId }: Ready): string => `${adminUrl}/look/${workspaceId}`;
 
 const shown = (ready: Ready): string => {

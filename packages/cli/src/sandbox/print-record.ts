@@ -27,7 +27,7 @@ export function printRecords(
   stdout.write(format === "json" ? `${JSON.stringify(records, undefined, 2)}\n` : records.map(line).join(""));
 }
 
-/** One line: parts with two spaces between them, none of which can move a cursor. Absent ones are left out. */
+/** Returns one line: parts with two spaces between them, none of which can move a cursor. Absent ones are left out. */
 export function lineOf(...parts: readonly unknown[]): string {
   const shown = parts.filter((part) => part !== undefined && part !== null && part !== "");
   return `${shown.map((part) => printable(String(part))).join("  ")}\n`;

@@ -1,4 +1,4 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 
-/** The records of a list that the sandbox answers with. */
+/** Returns the records of a list that the sandbox answers with. */
 export const recordsIn = (data: unknown): readonly JsonObject[] => (Array.isArray(data) ? data.filter(isObject) : []);

@@ -13,7 +13,7 @@ export function fieldsIn(set: readonly string[], words: ReadonlySet<string> = ne
   return Object.fromEntries(fields);
 }
 
-/** A value as it is written: JSON where it is JSON, and text otherwise. */
+/** Returns a value as it is written: JSON where it is JSON, and text otherwise. */
 export function valueIn(text: string): unknown {
   try {
     return JSON.parse(text);

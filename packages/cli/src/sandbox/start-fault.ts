@@ -9,7 +9,7 @@ interface Wanted {
   readonly chosen: StorageChoice;
 }
 
-/** What a start that failed means to its user; undefined where it is a mistake of ours. */
+/** Returns what a start that failed means to its user; undefined where it is a mistake of ours. */
 export function startFault(error: unknown, wanted: Wanted, known: typeof sandbox): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const expected = [

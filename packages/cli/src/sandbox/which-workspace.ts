@@ -2,7 +2,10 @@ import type { JsonObject } from "@setup-pack/core/json";
 import type { Reach } from "./reach.js";
 import type { AdminRequest } from "./request-admin.js";
 
-/** The path of a workspace on the admin surface: the one that is named, else that of the ready file; or a complaint. */
+/**
+ * Returns the path of a workspace on the admin surface: the one that is named, else that of the ready file; or a
+ * complaint.
+ */
 export function workspacePath(
   given: string | undefined,
   { workspaceId }: Pick<Reach, "workspaceId">,

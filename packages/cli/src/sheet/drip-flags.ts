@@ -8,7 +8,7 @@ interface Misuse {
 
 const prefix = "trigger.";
 
-/** The kind of a trigger by its name, with or without the prefix that all have. */
+/** Returns the kind of a trigger by its name, with or without the prefix that all have. */
 export function triggerNamed(name: string): { readonly kind: string } | Misuse {
   const kind = triggerKinds.find((one) => one === name || one === `${prefix}${name}`);
   if (kind !== undefined) return { kind };

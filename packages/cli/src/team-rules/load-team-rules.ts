@@ -52,7 +52,7 @@ async function loadRules(place: string, named: string, { files, load }: Pick<Wor
   return rules === undefined ? { faults: faults.map((one) => `In ${quote(named)}: ${one}`) } : { rules };
 }
 
-/** The first line of what was thrown. */
+/** Returns the first line of what was thrown. */
 function reasonOf(error: unknown): string {
   const message =
     error instanceof Error ? `${error.name}: ${error.message}` : "It threw something that is not an error.";

@@ -2,7 +2,7 @@ import { dirname, resolve } from "node:path";
 import type { Configuration } from "@setup-pack/core";
 import type { UsableFile } from "../configuration/settings-file.js";
 
-/** The modules that a configuration file names in `rules`: as it writes them, and their absolute paths. */
+/** Returns the modules that a configuration file names in `rules`: as it writes them, and their absolute paths. */
 export function ruleModules(
   { path, contents: { rules = [] } }: UsableFile<Configuration>,
   folder: string,

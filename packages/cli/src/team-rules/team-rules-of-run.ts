@@ -62,7 +62,7 @@ export async function teamRulesOf(
   };
 }
 
-/** One rule of each id: what a configuration brings stands in the place of what it extends. */
+/** Returns one rule of each id: what a configuration brings stands in the place of what it extends. */
 const byId = (rules: readonly TeamRule[]): readonly TeamRule[] => [
   ...new Map(rules.map((rule) => [rule.id, rule])).values(),
 ];

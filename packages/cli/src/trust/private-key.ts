@@ -22,7 +22,7 @@ export function newKey(passphrase: string, world: Pick<World, "bytes">): NewKey 
   return { pem, publicKey: publicKeyOf(bytes, world.bytes), line: publicKeyLine(bytes) };
 }
 
-/** The last 32 bytes of the form that Node exports are the key (RFC 8410). */
+/** Returns the last 32 bytes of the form that Node exports are the key (RFC 8410). */
 const bytesOf = (publicKey: KeyObject): Uint8Array =>
   new Uint8Array(publicKey.export({ type: "spki", format: "der" }).subarray(-32));
 
@@ -37,7 +37,10 @@ export interface SigningKey {
 /** Bytes; no key is as long. */
 const longest = 16 * 1024;
 
-/** The text of a private key's file, which is checked before anybody is asked for the passphrase; or why it is no use. */
+/**
+ * Returns the text of a private key's file, which is checked before anybody is asked for the passphrase; or why it is
+ * no use.
+ */
 export function readKeyFile(
   path: string,
   { files, folder }: World,

@@ -117,7 +117,7 @@ function stateOfSettings(place: string, named: string | undefined, world: World)
   }
 }
 
-/** A file, or everything below a folder; of a very large one the first names only. */
+/** Returns a file, or everything below a folder; of a very large one the first names only. */
 function stateOfPlace(place: string, files: Files): string {
   const lines: string[] = [];
   for (const path of below(place, files)) {

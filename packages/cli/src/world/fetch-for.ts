@@ -1,7 +1,7 @@
 import type { Proxies } from "./config.js";
 import type { Fetch } from "./world.js";
 
-/** How requests are sent: straight, or by the proxies that the environment names. */
+/** Returns how requests are sent: straight, or by the proxies that the environment names. */
 export function fetchFor(proxies: Proxies | undefined): Fetch {
   if (proxies === undefined) return (url, request) => fetch(url, request);
   let loaded: Promise<Fetch> | undefined;

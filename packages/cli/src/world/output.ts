@@ -14,7 +14,7 @@ export class OutputRefused extends Error {
 }
 
 /**
- * One of the process's own streams, by its number. It writes directly and waits for slow readers,
+ * Returns one of the process's own streams, by its number. It writes directly and waits for slow readers,
  * so that nothing is lost when the process ends; and `process.stdout`, which takes time to set up, is never made.
  */
 export function output(descriptor: 1 | 2): Output {
@@ -41,7 +41,9 @@ function writeAll(descriptor: 1 | 2, bytes: Uint8Array): void {
   }
 }
 
-/** Whether a terminal can be behind it at all; asking the system is cheaper than loading what knows terminals. */
+/**
+ * Returns whether a terminal can be behind it at all; asking the system is cheaper than loading what knows terminals.
+ */
 function isDevice(descriptor: number): boolean {
   try {
     const stat = fstatSync(descriptor);

@@ -48,7 +48,7 @@ const sentences: ReadonlyMap<string, string> = new Map([
   ["ETIMEDOUT", "Git took too long, and was ended."],
 ]);
 
-/** The sentence of what git complained of, which stands in its first line. */
+/** Returns the sentence of what git complained of, which stands in its first line. */
 function reasonIn(text: string): string {
   const [line = ""] = text.split("\n").filter((one) => /^(fatal|error): /.test(one));
   return line.replace(/^(fatal|error): /, "") || "Git does not say why.";

@@ -4,7 +4,7 @@ import type { Files, Output } from "./world.js";
 /** Longer answers are cut. */
 const longest = 4096;
 
-/** How to ask whoever sits at the terminal; undefined where nobody does. */
+/** Returns how to ask whoever sits at the terminal; undefined where nobody does. */
 export function promptVisibly(stdin: number, stderr: Output, files: Files): ((question: string) => string) | undefined {
   if (!process.getBuiltinModule("node:tty").isatty(stdin) || stderr.terminal() === undefined) return undefined;
   return (question) => {
@@ -13,7 +13,7 @@ export function promptVisibly(stdin: number, stderr: Output, files: Files): ((qu
   };
 }
 
-/** How to ask for what the screen must not show; undefined where nobody sits at a terminal. */
+/** Returns how to ask for what the screen must not show; undefined where nobody sits at a terminal. */
 export function promptHidden(stdin: number, stderr: Output, files: Files): ((question: string) => string) | undefined {
   if (promptVisibly(stdin, stderr, files) === undefined) return undefined;
   return (question) => {
@@ -75,7 +75,7 @@ export function typedLine(next: () => string | undefined): string | undefined {
   return typed.join("");
 }
 
-/** How many bytes came; none at the end of the input. */
+/** Returns how many bytes came; none at the end of the input. */
 function readSome(stdin: number, bytes: Buffer, files: Files): number {
   for (;;) {
     try {

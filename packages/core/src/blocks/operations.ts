@@ -7,19 +7,22 @@ export function operationOf(kind: string): OperationName | undefined {
   return blockKind(kind)?.signature.operation;
 }
 
-/** Whether blocks of a kind write to people: the one operation sends what the author wrote, the other what AI writes. */
+/**
+ * Returns whether blocks of a kind write to people: the one operation sends what the author wrote, the other what AI
+ * writes.
+ */
 export function writesToContacts(kind: string): boolean {
   const operation = operationOf(kind);
   return operation === "send" || operation === "compose";
 }
 
-/** The output by which a block that repeats leads to what it repeats; undefined for any other block. */
+/** Returns the output by which a block that repeats leads to what it repeats; undefined for any other block. */
 export function repeatedOutput(entry: BlockKindEntry | undefined): string | undefined {
   return entry?.flow === "repeats" && entry.outputs !== anyOutcome ? entry.outputs[0] : undefined;
 }
 
 /**
- * The group of a kind; of one that the format does not know, by the prefix that all kinds have.
+ * Returns the group of a kind; of one that the format does not know, by the prefix that all kinds have.
  * @example
  * ```ts
  * import { groupOf } from "@setup-pack/core/format";

@@ -3,8 +3,8 @@ import { readableNumber } from "../words/readable-number.js";
 import { countWords, sendsWords, spanWords } from "./bounds-words.js";
 
 /**
- * What differs in the bounds of an automation, in one sentence without its full stop; "" where that is nothing to a
- * contact, as where an automation came that sends nothing.
+ * Returns what differs in the bounds of an automation, in one sentence without its full stop; "" where that is nothing
+ * to a contact, as where an automation came that sends nothing.
  * @example
  * ```ts
  * import { behaviourWords } from "@setup-pack/core";
@@ -42,7 +42,7 @@ interface Count {
   readonly counts: readonly [before: number | null, after: number | null];
 }
 
-/** What a contact gets, more or less than before; totals by channel first, then how close they come. */
+/** Returns what a contact gets, more or less than before; totals by channel first, then how close they come. */
 function sendParts(before: Sends, after: Sends): string[] {
   const counted = (channel: keyof Sends, of: string, window: keyof Sends["any"], over: string): Count => ({
     of,

@@ -56,7 +56,7 @@ export function blockOutlook(block: Block, book: BlockBook, known: KnownOutlooks
 
 const readOperations: ReadonlySet<OperationName> = new Set(["wait", "repeat", "choose", "send", "compose"]);
 
-/** Whether bounds depend on the settings of blocks of a kind. */
+/** Returns whether bounds depend on the settings of blocks of a kind. */
 function readsConfig(kind: string | undefined): boolean {
   const operation = kind === undefined ? undefined : operationOf(kind);
   return operation !== undefined && readOperations.has(operation);
@@ -83,13 +83,13 @@ const anyOf = (outlooks: readonly Outlook[]): Outlook =>
   outlooks.reduce<Outlook | undefined>((one, other) => (one === undefined ? other : eitherOf(one, other)), undefined) ??
   ended;
 
-/** The most rounds of a loop. */
+/** Returns the most rounds of a loop. */
 function roundsOf(meaning: Meaning | undefined): number {
   const limit = meaning?.does.operation === "repeat" ? meaning.does.limit : undefined;
   return limit === undefined || limit < 0 ? Number.POSITIVE_INFINITY : Math.floor(limit);
 }
 
-/** How long a wait lasts; from nothing to for ever, where it is until a date or cannot be read. */
+/** Returns how long a wait lasts; from nothing to for ever, where it is until a date or cannot be read. */
 function lengthOf({ does, certainty }: Meaning): { readonly earliest: number; readonly latest: number } {
   const minutes = does.operation === "wait" && does.until === undefined ? does.minutes : undefined;
   return minutes === undefined || certainty === "unknown"

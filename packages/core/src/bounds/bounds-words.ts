@@ -4,8 +4,8 @@ import { listOf } from "../words/list.js";
 import { readableNumber } from "../words/readable-number.js";
 
 /**
- * The bounds of an automation as people say them. Its times are those of a run in which nothing is held, and the words
- * say so.
+ * Returns the bounds of an automation as people say them. Its times are those of a run in which nothing is held, and
+ * the words say so.
  * @example
  * ```ts
  * import { boundsWords } from "@setup-pack/core";
@@ -38,7 +38,7 @@ export function sendsWords({ sms, email, any }: AutomationBounds["sends"]): stri
   return `${sms.inAll === null || email.inAll === null ? "" : "at most "}${listOf(channels, "and")}${perDay}`;
 }
 
-/** How many, in words; null stands for no limit. */
+/** Returns how many, in words; null stands for no limit. */
 export const countWords = (count: number | null, singular: string): string =>
   count === null ? `any number of ${singular}s` : `${readableNumber(count)} ${count === 1 ? singular : `${singular}s`}`;
 

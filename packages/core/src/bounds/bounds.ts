@@ -10,9 +10,10 @@ import { eitherOf, ended, type Outlook, repeating, sending, waiting } from "./ou
 import { mostSteps } from "./send-steps.js";
 
 /**
- * What each automation of a pack sends one contact at most, and when, over all ways that its edges allow: whatever its
- * conditions say, nothing held, for one enrollment. Blocks are read by the book given, else by the one in force for the
- * pack. Null stands for no limit; takes graphs of any sort, and time in proportion to their blocks and edges.
+ * Returns what each automation of a pack sends one contact at most, and when, over all ways that its edges allow:
+ * whatever its conditions say, nothing held, for one enrollment. Blocks are read by the book given, else by the one in
+ * force for the pack. Null stands for no limit; takes graphs of any sort, and time in proportion to their blocks and
+ * edges.
  * @example
  * ```ts
  * import { bounds, type Pack } from "@setup-pack/core";
@@ -48,7 +49,7 @@ export function bounds(pack: Pack, book: BlockBook = packBook(pack)): Automation
   return (pack.automations ?? []).map(({ key, document }) => automationBounds(key, document.graph, book));
 }
 
-/** The bounds of one automation, whose graph may be anything. */
+/** Returns the bounds of one automation, whose graph may be anything. */
 export const automationBounds = (automation: string, graph: unknown, book: BlockBook): AutomationBounds =>
   graphBounds(automation, automationGraph(graph), book);
 
@@ -76,8 +77,8 @@ const limit = (value: number | undefined): number | null =>
   value === undefined || !Number.isFinite(value) ? null : value;
 
 /**
- * What can come of an automation over all ways that its edges allow, from any of its triggers on. Each block is looked at
- * once, from the ends backwards, so that it makes no difference how many ways there are.
+ * What can come of an automation over all ways that its edges allow, from any of its triggers on. Each block is looked
+ * at once, from the ends backwards, so that it makes no difference how many ways there are.
  */
 function automationOutlook(graph: AutomationGraph, book: BlockBook): BlockOutlook {
   const triggers = graph.blocks.filter(({ group }) => group === "trigger");
@@ -115,7 +116,7 @@ function automationOutlook(graph: AutomationGraph, book: BlockBook): BlockOutloo
   return { outlook: starts.length === 0 ? ended : starts.reduce(eitherOf), isExact };
 }
 
-/** Whether contacts can come to a block, by its index, by such edges. */
+/** Returns whether contacts can come to a block, by its index, by such edges. */
 function reachedFrom(
   starts: readonly Block[],
   { blocks }: AutomationGraph,

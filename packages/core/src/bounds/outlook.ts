@@ -48,7 +48,7 @@ const atOnce: Span = { earliest: 0, latest: 0 };
 /** The end of a way. */
 export const ended: Outlook = { sms: noSends, email: noSends, any: noSends, firstSend: undefined, end: atOnce };
 
-/** A send by one of these channels, and then what follows. */
+/** Returns a send by one of these channels, and then what follows. */
 export function sending(channels: readonly SendChannel[], next: Outlook): Outlook {
   return {
     sms: channels.includes("sms") ? oneMore(next.sms) : next.sms,
@@ -69,7 +69,7 @@ function oneMore({ inAll, in24h, in7d, ahead }: SendOutlook): SendOutlook {
   };
 }
 
-/** A wait, and then what follows. */
+/** Returns a wait, and then what follows. */
 export function waiting({ earliest, latest }: Span, next: Outlook): Outlook {
   const later = (sends: SendOutlook): SendOutlook => {
     const ahead = afterTime(sends.ahead, earliest);
@@ -85,7 +85,7 @@ export function waiting({ earliest, latest }: Span, next: Outlook): Outlook {
   };
 }
 
-/** One way or the other. */
+/** Returns one way or the other. */
 export function eitherOf(one: Outlook, other: Outlook): Outlook {
   if (one === other) return one;
   return {
@@ -141,7 +141,7 @@ const spanOf = (one: Span, other: Span): Span => ({
   latest: Math.max(one.latest, other.latest),
 });
 
-/** A loop of at most so many rounds, whose sends are counted as if at once, and then what follows. */
+/** Returns a loop of at most so many rounds, whose sends are counted as if at once, and then what follows. */
 export function repeating(most: number, round: Outlook, next: Outlook): Outlook {
   if (most === 0) return next;
   const rounds = (sends: SendOutlook): SendOutlook =>
@@ -172,5 +172,5 @@ export function repeating(most: number, round: Outlook, next: Outlook): Outlook 
   };
 }
 
-/** A product in which nothing without end is nothing. */
+/** Returns a product in which nothing without end is nothing. */
 const times = (factor: number, of: number): number => (factor === 0 || of === 0 ? 0 : factor * of);

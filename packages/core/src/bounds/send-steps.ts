@@ -16,20 +16,20 @@ export const noSteps: SendSteps = { times: [], counts: [] };
 /** So many steps are told apart. One branch of a graph within the limits of the format has fewer: a step is a block. */
 export const mostSteps = 256;
 
-/** The most sends before a moment. */
+/** Returns the most sends before a moment. */
 export function countBefore({ times, counts }: SendSteps, minutes: number): number {
   let index = times.length;
   while (index > 0 && (times[index - 1] ?? 0) >= minutes) index--;
   return index === 0 ? 0 : (counts[index - 1] ?? 0);
 }
 
-/** The same with a send at once before them. */
+/** Returns the same with a send at once before them. */
 export function afterSend({ times, counts }: SendSteps): SendSteps {
   const more = counts.map((count) => count + 1);
   return times[0] === 0 ? { times, counts: more } : coarse([0, ...times], [1, ...more]);
 }
 
-/** The same some time later. */
+/** Returns the same some time later. */
 export function afterTime(steps: SendSteps, minutes: number): SendSteps {
   if (minutes === 0 || steps.times.length === 0) return steps;
   const times = steps.times.map((time) => time + minutes).filter((time) => time < week);

@@ -10,7 +10,7 @@ const hindrances: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Why a text must not be rewritten (fmt, fixes, unpacking, saving), as a clause that goes behind "because";
+ * Returns why a text must not be rewritten (fmt, fixes, unpacking, saving), as a clause that goes behind "because";
  * undefined where nothing forbids it.
  * @example
  * ```ts

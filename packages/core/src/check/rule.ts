@@ -90,8 +90,8 @@ export type RepositoryRule = RuleOn<"repository", RepositorySubject, RepositoryF
 export type UpgradeRule = RuleOn<"upgrade", UpgradeSubject>;
 
 /**
- * A rule whose findings another room makes: parse/ for json/*, shape/ for schema/*, and sending/ for what a configuration
- * asks of messages.
+ * A rule whose findings another room makes: parse/ for json/*, shape/ for schema/*, and sending/ for what a
+ * configuration asks of messages.
  */
 export interface ReportedRule extends RuleText {
   readonly on: "text" | "shape" | "sending";

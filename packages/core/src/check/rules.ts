@@ -218,7 +218,7 @@ export const rules: readonly Rule[] = [
 const byId: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]));
 
 /**
- * The rule of that id, or undefined where there is none.
+ * Returns the rule of that id, or undefined where there is none.
  * @example
  * ```ts
  * import { ruleOf } from "@setup-pack/core/rules";

@@ -1,7 +1,7 @@
 import { type MalformedMarker, malformed } from "../model.js";
 
 /**
- * Whether a value is there and of the type the format asks for.
+ * Returns whether a value is there and of the type the format asks for.
  * @example
  * ```ts
  * import { isWellFormed, malformed } from "@setup-pack/core/rules";
@@ -13,7 +13,9 @@ export function isWellFormed<T>(value: T | MalformedMarker | null | undefined): 
   return value !== malformed && value !== undefined && value !== null;
 }
 
-/** Whether a member is there, be it of the wrong type; null is not set (format document, Settings and Asset). */
+/**
+ * Returns whether a member is there, be it of the wrong type; null is not set (format document, Settings and Asset).
+ */
 export function isSet(value: unknown): boolean {
   return value !== undefined && value !== null;
 }

@@ -103,7 +103,7 @@ interface NamedRule {
   readonly on?: "name";
 }
 
-/** The rules that a configuration, or one of its overrides, names. */
+/** Returns the rules that a configuration, or one of its overrides, names. */
 function rulesNamed(value: unknown, from: Pointer): NamedRule[] {
   if (!isObject(value)) return [];
   const names = isObject(value.severities) ? Object.keys(value.severities) : [];

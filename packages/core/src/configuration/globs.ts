@@ -16,13 +16,13 @@ export function globs(patterns: readonly string[], folder: string): Globs {
   return (place) => matchers.findLast(({ matches }) => matches(place))?.pattern;
 }
 
-/** Whether patterns name a path (absolute). */
+/** Returns whether patterns name a path (absolute). */
 export function isNamedBy(patterns: Globs, place: string): boolean {
   const pattern = patterns(place);
   return pattern !== undefined && !isTakingBack(pattern);
 }
 
-/** Whether a pattern takes back what those before it matched. */
+/** Returns whether a pattern takes back what those before it matched. */
 export const isTakingBack = (pattern: string): boolean => pattern.startsWith("!");
 
 function matcher(pattern: string, folder: string): (place: string) => boolean {
@@ -41,7 +41,7 @@ function matcher(pattern: string, folder: string): (place: string) => boolean {
   };
 }
 
-/** The way from one place to another; both absolute. */
+/** Returns the way from one place to another; both absolute. */
 function wayFrom(from: string, to: string): string {
   const [here, there] = [stepsTo(from), stepsTo(to)];
   let shared = 0;
@@ -49,7 +49,7 @@ function wayFrom(from: string, to: string): string {
   return [...here.slice(shared).map(() => ".."), ...there.slice(shared)].join("/");
 }
 
-/** The folders that lead to a place, its own name last. */
+/** Returns the folders that lead to a place, its own name last. */
 function stepsTo(place: string): string[] {
   const steps: string[] = [];
   for (const step of place.split("/")) {

@@ -58,7 +58,7 @@ export function configurationInForce(
   return { contents, written };
 }
 
-/** All ignores that a file has written in it, for whatever files they are meant. */
+/** Returns all ignores that a file has written in it, for whatever files they are meant. */
 export const ignoresIn = (file: Pick<ConfigurationLayer, "path" | "contents">): PlacedIgnore[] =>
   partsOf(file).flatMap(ignoresOf);
 
@@ -84,7 +84,7 @@ function partsOf({
   ];
 }
 
-/** The same without the overrides that are for other files. */
+/** Returns the same without the overrides that are for other files. */
 function partsFor(layer: ConfigurationLayer, place: string | undefined): Part[] {
   return partsOf(layer).filter(
     ({ files }) => files === undefined || (place !== undefined && isNamedBy(globs(files, layer.folder), place)),

@@ -11,7 +11,9 @@ export const branchName = (output: string): string => names.get(output) ?? outpu
 
 const openings: ReadonlyMap<string, string> = new Map([...names, ["true", "If yes"], ["false", "If no"]]);
 
-/** Returns the words that open a branch: "If yes", "For each", "If hot". Where two arrows share one: "If yes, 1 of 2". */
+/**
+ * Returns the words that open a branch: "If yes", "For each", "If hot". Where two arrows share one: "If yes, 1 of 2".
+ */
 export function branchWords(output: string): string {
   const [, name = output, nth = ""] = /^(.*?)(, \d+ of \d+)?$/s.exec(output) ?? [];
   return `${openings.get(name) ?? `If ${name}`}${nth}`;

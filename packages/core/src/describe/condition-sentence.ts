@@ -41,7 +41,9 @@ const inDays: ReadonlySet<Operator> = new Set<Operator>(["within_days", "older_t
 /** More parts of a group than these are counted, where not all is to be told. */
 const mostParts = 3;
 
-/** Returns a condition in words: "they have the tag Hot lead", "all of these: …, …"; undefined where it says too little. */
+/**
+ * Returns a condition in words: "they have the tag Hot lead", "all of these: …, …"; undefined where it says too little.
+ */
 export function conditionSentence(condition: Condition, say: Teller): string | undefined {
   switch (condition.is) {
     case "comparison":
@@ -89,7 +91,10 @@ const referring: ReadonlyMap<string, readonly string[]> = new Map([
   ["smart_lists", ["smart_list"]],
 ]);
 
-/** The types of what the values of a field refer to; none for a field whose values are words: they may equal an id. */
+/**
+ * Returns the types of what the values of a field refer to; none for a field whose values are words: they may equal an
+ * id.
+ */
 export function typesOfField(field: string | undefined): readonly string[] {
   return referring.get(field?.split(".").at(-1) ?? "") ?? [];
 }

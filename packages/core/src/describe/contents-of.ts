@@ -1,7 +1,7 @@
 import type { Pack } from "../model.js";
 import { count, listOf } from "../words/list.js";
 
-/** What is in a pack, such as "2 automations with 21 blocks, 4 message templates and 1 pipeline". */
+/** Returns what is in a pack, such as "2 automations with 21 blocks, 4 message templates and 1 pipeline". */
 export function contentsOf(pack: Pack): string {
   const {
     automations = [],

@@ -3,7 +3,7 @@ import { durationWords } from "./duration.js";
 import type { Teller } from "./teller.js";
 import { timeOfDay } from "./time-of-day.js";
 
-/** What a wait is until: "1 day before appointment time, 16:00"; undefined where that is no date. */
+/** Returns what a wait is until: "1 day before appointment time, 16:00"; undefined where that is no date. */
 export function dateWords(
   { until, offsetDays, atMinute }: Extract<Operation, { readonly operation: "wait" }>,
   say: Teller,

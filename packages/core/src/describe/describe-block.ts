@@ -8,7 +8,7 @@ import { type NameLookup, type SentenceOptions, teller } from "./teller.js";
 const nothingKnown: NameLookup = () => undefined;
 
 /**
- * A block in one short sentence: "Wait 2 days", "Text: Hi {{first_name}}…", "Add tag Hot lead".
+ * Returns a block in one short sentence: "Wait 2 days", "Text: Hi {{first_name}}…", "Add tag Hot lead".
  * Reads the block by a book; without one, by our own dialect. Of settings that are not understood nothing is said: then
  * it is the title of the kind alone.
  * @example

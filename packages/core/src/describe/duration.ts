@@ -7,7 +7,7 @@ const parts = [
   ["minute", 1],
 ] as const;
 
-/** A time as people say it: "2 days", "1 hour 30 minutes". Weeks only when nothing is left over. */
+/** Returns a time as people say it: "2 days", "1 hour 30 minutes". Weeks only when nothing is left over. */
 export function durationWords(minutes: number): string {
   if (!Number.isFinite(minutes) || minutes < 1) return count(Math.round(minutes * 60), "second");
   const words: string[] = [];

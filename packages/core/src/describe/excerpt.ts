@@ -1,9 +1,12 @@
 import { visible } from "../words/visible.js";
 
-/** A whole text in one line, its white space made single. */
+/** Returns a whole text in one line, its white space made single. */
 export const inOneLine = (text: string): string => visible(text.replace(/\s+/gu, " ").trim());
 
-/** The first line of a text with something in it, its white space made single, cut at a word after about `most` letters. */
+/**
+ * Returns the first line of a text with something in it, its white space made single, cut at a word after about `most`
+ * letters.
+ */
 export function excerpt(text: string, most = 48): string {
   const line =
     text

@@ -131,10 +131,12 @@ export const fieldName = (name: string): string =>
     .replace(/[._]+/g, " ")
     .trim();
 
-/** Whether a field is built in, so that it has words of its own. */
+/** Returns whether a field is built in, so that it has words of its own. */
 export const isKnownField = (name: string): boolean => fieldWords(name) !== undefined;
 
-/** Returns the phrase of a built-in field for an operator, with "…" for its value: "they replied in the last … days". */
+/**
+ * Returns the phrase of a built-in field for an operator, with "…" for its value: "they replied in the last … days".
+ */
 export function fieldPhrase(name: string, operator: string): string | undefined {
   const known = operators.find((one) => one === operator);
   const phrase = known && fieldWords(name)?.phrases?.[known];

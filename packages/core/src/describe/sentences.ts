@@ -10,7 +10,7 @@ import type { Teller } from "./teller.js";
 
 type Of<Name extends Operation["operation"]> = Extract<Operation, { readonly operation: Name }>;
 
-/** One sentence an operation; undefined where too little is said, so that the title of the kind must do. */
+/** Returns one sentence an operation; undefined where too little is said, so that the title of the kind must do. */
 export function sentenceOf(does: Operation, title: string, say: Teller): string | undefined {
   switch (does.operation) {
     case "starts":

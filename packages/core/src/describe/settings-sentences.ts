@@ -5,7 +5,8 @@ import { timeOfDay } from "./time-of-day.js";
 import { weekdays } from "./weekdays.js";
 
 /**
- * How often and when an automation may send, and what makes it stop, a sentence each (format document, Settings).
+ * Returns how often and when an automation may send, and what makes it stop, a sentence each (format document,
+ * Settings).
  * @example
  * ```ts
  * import { settingsSentences } from "@setup-pack/core";

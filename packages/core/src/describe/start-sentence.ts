@@ -87,7 +87,7 @@ const typesOfFilter: ReadonlyMap<string, readonly string[]> = new Map([
   ["template", ["email_template"]],
 ]);
 
-/** The name of what is referred to; ids that have none say nothing to a person. */
+/** Returns the name of what is referred to; ids that have none say nothing to a person. */
 function plainWords(filter: string, value: unknown, say: Teller): string | undefined {
   const names = say.names(value, typesOfFilter.get(filter) ?? [filter], "or");
   if (names !== undefined) return names;

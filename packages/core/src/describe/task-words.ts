@@ -12,7 +12,7 @@ export interface TaskWords {
 }
 
 /**
- * What a task is called, for whom it is and when it is due, for one who tells it otherwise than in a sentence.
+ * Returns what a task is called, for whom it is and when it is due, for one who tells it otherwise than in a sentence.
  * @example
  * ```ts
  * import { taskWords } from "@setup-pack/core";
@@ -29,7 +29,7 @@ export interface TaskWords {
 export const taskWords = (members: ReadonlyMap<string, unknown>, known: NameLookup): TaskWords =>
   tellTask(members, teller(known, { whole: true }));
 
-/** A task's members in words. */
+/** Returns a task's members in words. */
 export const tellTask = (members: ReadonlyMap<string, unknown>, say: Teller): TaskWords => {
   const assignee = say.value(members.get("assignee"), ["user", "team"]);
   const name = assignee === undefined ? "Task" : `Task for ${assignee}`;

@@ -41,7 +41,7 @@ export interface Teller {
   isCustom(field: string): boolean;
 }
 
-/** A teller that knows what ids refer to. */
+/** Returns a teller that knows what ids refer to. */
 export function teller(known: NameLookup, { whole = false }: SentenceOptions = {}): Teller {
   const list: Teller["list"] = (words, word, most) => listOf(words, word, whole ? words.length : most);
   const part: Teller["part"] = (text, most) => (whole ? inOneLine(text) : excerpt(text, most));

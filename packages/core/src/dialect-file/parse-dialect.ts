@@ -37,7 +37,10 @@ export interface DialectResult {
 export interface DialectSource {
   /** What its defects call the file. */
   readonly name: string;
-  /** Returns the text of a dialect that is extended, by its path from the folder of this one; undefined where there is none. */
+  /**
+   * Returns the text of a dialect that is extended, by its path from the folder of this one; undefined where there is
+   * none.
+   */
   readonly load?: ((name: string) => string | undefined) | undefined;
 }
 
@@ -67,7 +70,7 @@ export function parseDialect(text: string, source: DialectSource): DialectResult
   return found.length === 0 ? { dialect, defects: [], rangeOf } : { defects: locate(found) };
 }
 
-/** Whether a place is one of some, or within one. */
+/** Returns whether a place is one of some, or within one. */
 function isBelow(at: Pointer, places: ReadonlySet<Pointer>): boolean {
   for (let place = at; place !== ""; place = place.slice(0, place.lastIndexOf("/"))) if (places.has(place)) return true;
   return false;

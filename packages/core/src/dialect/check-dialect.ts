@@ -59,7 +59,7 @@ export function hiddenWays({ subjects, waysOf }: Dialect): readonly HiddenWay[] 
   return [...hidden.values()];
 }
 
-/** Whether a form fits all that another does, as far as their JSON shows. */
+/** Returns whether a form fits all that another does, as far as their JSON shows. */
 function takesAll(form: unknown, other: unknown): boolean {
   if (!isObject(form) || !isObject(other)) return deepEqual(form, other);
   const optional = (name: string): boolean => name.endsWith("?") || (name === "..." && form[name] === "${_}");

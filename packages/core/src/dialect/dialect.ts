@@ -80,7 +80,7 @@ export function dialectOf(json: unknown, report: Report = () => {}): Dialect {
   };
 }
 
-/** The ways of each subject; a key may name several kinds. */
+/** Returns the ways of each subject; a key may name several kinds. */
 function writtenWays(file: { readonly [name: string]: unknown }): ReadonlyMap<string, Written> {
   const written = new Map<string, Written>();
   if (isObject(file.kinds))

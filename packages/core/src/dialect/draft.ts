@@ -123,8 +123,9 @@ function without(settings: unknown, at: Pointer): unknown {
 }
 
 /**
- * Writes operands of a step that its author still fills in: as a whole where that can be said, else those there are. What
- * is not understood stays. It is read back: unless it says the same so far, and nothing else as a whole, it is refused.
+ * Writes operands of a step that its author still fills in: as a whole where that can be said, else those there are.
+ * What is not understood stays. It is read back: unless it says the same so far, and nothing else as a whole, it is
+ * refused.
  */
 export function writeDraft(
   dialect: Dialect,

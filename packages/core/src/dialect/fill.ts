@@ -75,7 +75,7 @@ function filledText(form: Extract<Form, { readonly is: "text" }>, filling: Filli
   return text;
 }
 
-/** Whether any hole of a form has a value; forms without holes that mean something have none. */
+/** Returns whether any hole of a form has a value; forms without holes that mean something have none. */
 function hasValue(form: Form, filling: Filling): boolean {
   const has = (slot: Slot | undefined): boolean =>
     slot !== undefined && slot.key !== "_" && filling.valueOf(slot.key) !== undefined;
@@ -103,7 +103,7 @@ function hasValue(form: Form, filling: Filling): boolean {
   }
 }
 
-/** Whether a form says nothing: it has no holes but those without meaning. */
+/** Returns whether a form says nothing: it has no holes but those without meaning. */
 function isMeaningless(form: Form): boolean {
   switch (form.is) {
     case "literal":

@@ -123,7 +123,7 @@ function fitsObject(
   return true;
 }
 
-/** Whether a value says nothing: a field that was emptied, or that an author still fills in. */
+/** Returns whether a value says nothing: a field that was emptied, or that an author still fills in. */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
@@ -218,7 +218,7 @@ function fitsText(
   );
 }
 
-/** Whether a text has the words of a form somewhere: most texts that do not fit lack some. */
+/** Returns whether a text has the words of a form somewhere: most texts that do not fit lack some. */
 export function hasWords({ pieces }: Extract<Form, { readonly is: "text" }>, written: string): boolean {
   const last = pieces.length - 1;
   for (let index = 0; index <= last; index += 1) {

@@ -83,7 +83,7 @@ function holeIn(inner: string): Hole | string {
   return { name, part, shape, parted, fallback: undefined };
 }
 
-/** Whether a value is JSON, whole. */
+/** Returns whether a value is JSON, whole. */
 export function isJson(value: unknown): value is JsonValue {
   if (Array.isArray(value)) return value.every(isJson);
   if (isObject(value)) return Object.values(value).every(isJson);

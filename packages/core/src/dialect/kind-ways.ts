@@ -118,7 +118,7 @@ const besideForm: ReadonlySet<string> = new Set(["as", "given", "proposed", "fro
 
 const word: ValueType = { name: "word", of: undefined, isList: false };
 
-/** An operand that a trigger or a record has in one dialect only: its shape is its type. */
+/** Returns an operand that a trigger or a record has in one dialect only: its shape is its type. */
 function addedOperand({ operation }: Signature, name: string, type: string | undefined): SignatureOperand | undefined {
   if (type === undefined || (operation !== "starts" && operation !== "record")) return undefined;
   const valueType = typeNamed(type);
@@ -160,7 +160,7 @@ export function readWay(
   return Object.fromEntries(operands);
 }
 
-/** Whether a config fits a way. */
+/** Returns whether a config fits a way. */
 export const fitsWay = (way: KindWay, config: unknown, shapes: Shapes, session: Session): boolean =>
   way.plain === undefined
     ? readWay(way, config, shapes, session, undefined) !== undefined
@@ -245,7 +245,7 @@ function typeOfOperand(way: KindWay, name: string): ValueType | undefined {
   return operand && typeNamed(operand.type);
 }
 
-/** Whether a way can say these operands and nothing else. */
+/** Returns whether a way can say these operands and nothing else. */
 export function covers(way: KindWay, operands: Operands): boolean {
   const isSaid = (name: string): boolean => way.operands.has(name) || deepEqual(way.given[name], operands[name]);
   return (

@@ -12,7 +12,7 @@ export const numberCodec = (isInText: boolean): Codec => ({
   schema: isInText ? textSchema : () => ({ type: "number" }),
 });
 
-/** The schema of any text. */
+/** Returns the schema of any text. */
 export const textSchema = (): JsonObject => ({ type: "string" });
 
 /** Returns the number that a value is, or that a text has as digits. */

@@ -86,6 +86,6 @@ const inDays = (time: Codec): Codec => ({
   write: (value, session, old) => (typeof value === "number" ? time.write(value * 1440, session, old) : undefined),
 });
 
-/** Whether a name is that of a built-in shape. */
+/** Returns whether a name is that of a built-in shape. */
 export const isBuiltIn = (name: string): boolean =>
   timeShapes.has(name) || caseCodec(name) !== undefined || name === "digits" || typeNamed(name) !== undefined;

@@ -60,7 +60,7 @@ export function plainWay(form: Form, limited: ReadonlyMap<string, SignatureOpera
   return { members, needed: form.needed };
 }
 
-/** Whether settings fit a plain way. */
+/** Returns whether settings fit a plain way. */
 export function fitsPlainWay(
   { members, needed }: PlainWay,
   written: unknown,

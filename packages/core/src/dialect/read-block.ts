@@ -35,7 +35,7 @@ export function readSettings(
   });
 }
 
-/** Whether some way of a dialect fits the settings of a subject: for whoever need not know what they say. */
+/** Returns whether some way of a dialect fits the settings of a subject: for whoever need not know what they say. */
 export function fitsSettings(dialect: Dialect, subject: string, config: unknown, session: Session): boolean {
   const isFitting = within(session, () =>
     dialect.waysOf(subject).some((way) => {

@@ -8,7 +8,7 @@ import { isJson } from "./hole.js";
 import type { ValueType } from "./types.js";
 import { candidatesCodec, rowsOf, type ValueTable, valuesCodec } from "./values-codec.js";
 
-/** Whether a value is a table: our words, each with the vendor's JSON. */
+/** Returns whether a value is a table: our words, each with the vendor's JSON. */
 export const isTable = (value: unknown): value is ValueTable => isObject(value) && Object.values(value).every(isJson);
 
 /** Returns the codec of a table for a type; words that the type does not have are reported. */

@@ -28,7 +28,7 @@ function ourParts(text: string): readonly TextPart[] {
 const joined = (parts: readonly TextPart[]): string =>
   parts.map((part) => ("tag" in part ? `{{${part.tag}}}` : part.words)).join("");
 
-/** Whether words would be taken for a merge tag of ours. */
+/** Returns whether words would be taken for a merge tag of ours. */
 const looksLikeTag = (words: string): boolean => words.includes("{{");
 
 /** How a vendor writes a merge tag within a text: what is before and after its name, and its name. */
@@ -131,8 +131,8 @@ function nextTag({ before, after }: TagForm, text: string, from: number): readon
 }
 
 /**
- * Reports the ids in all merge tags of HTML, also those within its own tags, such as the address of a link, and the HTML
- * with its merge tags as we write them.
+ * Reports the ids in all merge tags of HTML, also those within its own tags, such as the address of a link, and the
+ * HTML with its merge tags as we write them.
  */
 function tracedPage(form: TagForm, html: string, session: Session, at: Place): void {
   let [page, copied] = ["", 0];
@@ -224,7 +224,7 @@ export function piecesCodec(ways: readonly PieceWay[]): Codec {
   };
 }
 
-/** Whether a value is a text shape, as a dialect has it. */
+/** Returns whether a value is a text shape, as a dialect has it. */
 export const isTextShape = (json: unknown): boolean =>
   isObject(json) && ("tag" in json || "pieces" in json || "html" in json);
 

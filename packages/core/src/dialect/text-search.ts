@@ -43,7 +43,9 @@ export const withoutEscapes = (text: string): string => text.replace(/\\(.)/gs, 
 export const withEscapes = (text: string, quote: string): string =>
   text.replaceAll("\\", "\\\\").replaceAll(quote, `\\${quote}`);
 
-/** Parts a text at some words, or by letter where there are none; undefined where the quotes or brackets do not match. */
+/**
+ * Parts a text at some words, or by letter where there are none; undefined where the quotes or brackets do not match.
+ */
 export function partedBy(text: string, words: string, isExpression: boolean): readonly string[] | undefined {
   if (words === "") return [...text];
   if (!isExpression) return text.split(words);

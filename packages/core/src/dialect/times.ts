@@ -73,7 +73,7 @@ const hours24 = (form: RegExp, between: string): Codec => ({
   },
 });
 
-/** Whether a value is a number of whole minutes after midnight. */
+/** Returns whether a value is a number of whole minutes after midnight. */
 export const isMinuteOfDay = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value < 1440;
 

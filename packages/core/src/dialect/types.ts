@@ -342,7 +342,7 @@ export function valueTypes(
   return declared === undefined ? known.any : (known.byType.get(typesOfCustom.get(declared) ?? "text") ?? known.any);
 }
 
-/** The types of the values of fields that are ids, by the field's name. */
+/** Returns the types of the values of fields that are ids, by the field's name. */
 const idsByField = (isList: boolean): ReadonlyMap<string, readonly ValueType[]> =>
   new Map([...fieldTypes].map(([field, of]) => [field, [{ name: "id", of, isList }]]));
 

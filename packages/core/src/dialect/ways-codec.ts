@@ -23,7 +23,9 @@ export interface ShapeWay {
   readonly given: ReadonlyMap<string, JsonValue>;
 }
 
-/** Whether the names of an object are those that a form has, or a text has its words; most ways fail by these. */
+/**
+ * Returns whether the names of an object are those that a form has, or a text has its words; most ways fail by these.
+ */
 function mayFit(form: Form, written: unknown): boolean {
   if (form.is === "text") return typeof written === "string" && hasWords(form, written);
   if (form.is !== "object") return true;

@@ -5,8 +5,8 @@ import { type Edit, edited } from "./edit.js";
 import { membersOf } from "./items.js";
 
 /**
- * The pack with the changes of a diff made: of the pack the diff was made from it gives one that means what the other
- * did. What the changes do not name stays as it is written; version, packId and export dates are the pack's own.
+ * Returns the pack with the changes of a diff made: of the pack the diff was made from it gives one that means what the
+ * other did. What the changes do not name stays as it is written; version, packId and export dates are the pack's own.
  * @example
  * ```ts
  * import { applyDiff, diff, type Pack } from "@setup-pack/core";
@@ -38,7 +38,7 @@ function edits({ item: { kind, key }, change, previousKey, fields }: Change): Ed
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** The pack with edits made; the paths lead from the pack through its lists of items. */
+/** Returns the pack with edits made; the paths lead from the pack through its lists of items. */
 export function editedPack(pack: Pack, changes: readonly Edit[]): Pack {
   const result = edited(packTable, membersOf(pack), changes);
   if (!isPack(result)) throw new TypeError("A pack that was edited is still an object");

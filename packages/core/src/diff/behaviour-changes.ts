@@ -6,7 +6,7 @@ import type { AutomationBounds, BehaviourChange } from "../model.js";
 import { areWrittenAlike } from "./differences.js";
 import type { ItemsByKey } from "./items.js";
 
-/** The automations whose bounds differ: those of the later pack in its order, then those that went. */
+/** Returns the automations whose bounds differ: those of the later pack in its order, then those that went. */
 export function behaviourChanges(
   [before, after]: readonly [ItemsByKey, ItemsByKey],
   renamedFrom: ReadonlyMap<string, string>,

@@ -21,7 +21,7 @@ export const changeClasses: readonly ChangeClass[] = [
   ...otherItemClasses,
 ];
 
-/** The row of the table that a change is of. */
+/** Returns the row of the table that a change is of. */
 export function classOf(change: ObservedChange): ChangeClass {
   const found = changeClasses.find((row) => row.is(change));
   if (found === undefined) throw new Error(`No row of the table takes ${change.change} at ${change.at}`);

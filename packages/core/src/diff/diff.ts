@@ -14,8 +14,8 @@ import { renamedElements } from "./renamed-elements.js";
 import { type Renames, renames, type UnmatchedItems } from "./renames.js";
 
 /**
- * How two valid packs differ in meaning, and the version bump that needs. Defaults written out or left out, and the
- * order of items, blocks, edges and references, are no difference; neither are packId, version and export dates.
+ * Returns how two valid packs differ in meaning, and the version bump that needs. Defaults written out or left out, and
+ * the order of items, blocks, edges and references, are no difference; neither are packId, version and export dates.
  * `books` are what blocks of each pack are read by; what the packs give away themselves when left out.
  * @example
  * ```ts
@@ -84,12 +84,12 @@ const unmatched = (before: ItemsByKey, after: ItemsByKey): UnmatchedItems => ({
   came: new Map([...after].filter(([key]) => !before.has(key))),
 });
 
-/** The renames between two packs, the new key leading to the old one, by kind. */
+/** Returns the renames between two packs, the new key leading to the old one, by kind. */
 export function renamesBetween(from: Pack, to: Pack): Renames {
   return renames(new Map(itemLists(from, to).map(({ kind, before, after }) => [kind, unmatched(before, after)])));
 }
 
-/** The changes of one kind of item: those of the later pack in its order, then those that went. */
+/** Returns the changes of one kind of item: those of the later pack in its order, then those that went. */
 function changedItems(
   { kind, before, after }: ItemLists,
   renamedFrom: ReadonlyMap<string, string>,
@@ -113,7 +113,7 @@ function changedItems(
   return changes;
 }
 
-/** An item that went or came. */
+/** Returns an item that went or came. */
 function whole(
   kind: ItemKind,
   key: string,
@@ -126,7 +126,7 @@ function whole(
   return { item: { kind, key }, change, class: only.class, reason: only.reason, fields: [only] };
 }
 
-/** An item that is there before and after; nothing where it means the same. */
+/** Returns an item that is there before and after; nothing where it means the same. */
 function changed(
   kind: ChangedKind,
   key: string,

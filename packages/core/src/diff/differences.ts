@@ -38,14 +38,18 @@ const isOwnOfEarlier = (objects: readonly JsonObject[], side: number, name: stri
 };
 
 /**
- * The size and hash of one file are the same wherever it is, so where two sides differ in them one has miswritten them.
+ * Returns the size and hash of one file are the same wherever it is, so where two sides differ in them one has
+ * miswritten them.
  */
 const isToldByData = (name: string, assets: readonly JsonObject[]): boolean =>
   (name === "byteSize" || name === "sha256") &&
   Boolean(assets[0]?.data) &&
   assets.every(({ data }) => data === assets[0]?.data);
 
-/** The digest says which file it is, so that nothing changes where its bytes are written in one version and not in another. */
+/**
+ * Returns the digest says which file it is, so that nothing changes where its bytes are written in one version and not
+ * in another.
+ */
 const isToldByDigest = (name: string, assets: readonly JsonObject[]): boolean =>
   name === "data" &&
   Boolean(assets[0]?.sha256) &&
@@ -54,7 +58,7 @@ const isToldByDigest = (name: string, assets: readonly JsonObject[]): boolean =>
 
 const allEqual = (values: readonly unknown[]): boolean => values.every((value) => value === values[0]);
 
-/** Where lists begin to differ in what is written in them; their length where none does. */
+/** Returns where lists begin to differ in what is written in them; their length where none does. */
 function firstDifference([first = [], ...others]: readonly (readonly unknown[])[]): number {
   let index = 0;
   while (index < first.length && others.every((other) => deepEqual(other[index], first[index]))) index++;
@@ -158,13 +162,13 @@ export function differences(table: FormatTable, sides: readonly JsonObject[]): D
   return found;
 }
 
-/** Whether all are written alike, so that there is nothing to compare. */
+/** Returns whether all are written alike, so that there is nothing to compare. */
 export function areWrittenAlike(values: readonly unknown[]): boolean {
   for (let index = 1; index < values.length; index++) if (!deepEqual(values[index], values[0])) return false;
   return true;
 }
 
-/** Whether two values of one place mean the same. */
+/** Returns whether two values of one place mean the same. */
 export function meansSame(child: Child | undefined, a: unknown, b: unknown): boolean {
   if (deepEqual(a, b)) return true;
   return child?.list === false && isObject(a) && isObject(b) && differences(child.table, [a, b]).length === 0;

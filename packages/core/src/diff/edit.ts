@@ -16,7 +16,7 @@ export interface Edit {
 }
 
 /**
- * An object of the format with edits made, sharing with the given one what they leave alone.
+ * Returns an object of the format with edits made, sharing with the given one what they leave alone.
  * Takes the same paths as `differences` gives. No edit may lie inside what another one replaces.
  */
 export function edited(table: FormatTable, object: JsonObject, edits: readonly Edit[]): JsonObject {
@@ -113,7 +113,7 @@ function inserted(table: FormatTable, list: readonly unknown[], added: readonly 
   return result;
 }
 
-/** The elements that `order` names change places among themselves; all others stay where they are. */
+/** Returns the elements that `order` names change places among themselves; all others stay where they are. */
 function reordered(table: FormatTable, list: readonly unknown[], order: readonly string[]): readonly unknown[] {
   const byId = new Map(list.map((element) => [elementId(table, element), element]));
   const moving = new Set(order);

@@ -16,8 +16,8 @@ function ofText(text: string): number {
 }
 
 /**
- * A number that is equal for items that mean the same, whatever their own key: the order of members, and of lists
- * whose order means nothing, does not count. Texts that may stand for the key of another item (`withUses` tells
+ * Returns a number that is equal for items that mean the same, whatever their own key: the order of members, and of
+ * lists whose order means nothing, does not count. Texts that may stand for the key of another item (`withUses` tells
  * which) are all alike where `masked` has them. Different items may share a number.
  */
 export function fingerprint(table: FormatTable, item: JsonObject, masked: ReadonlySet<string>): number {

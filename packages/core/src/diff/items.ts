@@ -23,7 +23,7 @@ export const itemTables: ReadonlyMap<ItemKind, FormatTable> = new Map([
 /** The items of one kind by key, in the order of the pack. */
 export type ItemsByKey = ReadonlyMap<string, JsonObject>;
 
-/** The items of one list of a pack. */
+/** Returns the items of one list of a pack. */
 export function itemsByKey(pack: Pack, kind: ItemKind): ItemsByKey {
   const items = new Map<string, JsonObject>();
   for (const item of list(pack, kind)) if (isObject(item)) items.set(item.key, item);
@@ -34,7 +34,7 @@ function list(pack: Pack, kind: ItemKind): readonly { readonly key: string }[] {
   return pack[kind] ?? [];
 }
 
-/** A pack as an object whose members are looked at by name. */
+/** Returns a pack as an object whose members are looked at by name. */
 export function membersOf(pack: Pack): JsonObject {
   if (!isObject(pack)) throw new TypeError("A pack is an object");
   return pack;

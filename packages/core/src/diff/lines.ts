@@ -25,7 +25,7 @@ const changes: ReadonlyMap<string, ComparedLine["change"]> = new Map([
 ]);
 
 /**
- * Where two texts differ, line by line, for a person to read; `context` lines are given around each change.
+ * Returns where two texts differ, line by line, for a person to read; `context` lines are given around each change.
  * Lines end at "\n"; a line break at the very end counts as an empty line.
  * @example
  * ```ts

@@ -68,7 +68,10 @@ export interface ComparedMember {
 
 const known = new Map<FormatTable, readonly ComparedMember[]>();
 
-/** The members of a table that count when packs are compared. Agrees with `normalise`, and spares the copy it makes. */
+/**
+ * Returns the members of a table that count when packs are compared. Agrees with `normalise`, and spares the copy it
+ * makes.
+ */
 export function comparedMembers(table: FormatTable): readonly ComparedMember[] {
   let members = known.get(table);
   if (members === undefined) {
@@ -89,7 +92,7 @@ function comparedMember(table: FormatTable, name: string, child: Child | undefin
     : { name, child, in: (owner) => meaning(owner[name]), standsAlone: true };
 }
 
-/** The probability that a stage has in effect; undefined for none. */
+/** Returns the probability that a stage has in effect; undefined for none. */
 export function probabilityOf(stage: JsonObject): unknown {
   return settledProbability(stage) ?? undefined;
 }

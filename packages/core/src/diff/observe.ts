@@ -39,14 +39,16 @@ function observedAutomation(
   };
 }
 
-/** Whether a value holds an id: a text that contains it, or a member that is called so. */
+/** Returns whether a value holds an id: a text that contains it, or a member that is called so. */
 function names(value: unknown, id: string): boolean {
   if (typeof value === "string") return value.includes(id);
   if (Array.isArray(value)) return value.some((element) => names(element, id));
   return isObject(value) && Object.entries(value).some(([name, inner]) => name === id || names(inner, id));
 }
 
-/** The ids of the blocks that are there before and after, and that triggers led to before and lead to no more. */
+/**
+ * Returns the ids of the blocks that are there before and after, and that triggers led to before and lead to no more.
+ */
 function cutOffBlocks(before: JsonObject | undefined, after: JsonObject | undefined): ReadonlySet<unknown> {
   const [was, is] = [before, after].map((item) => automationGraph(documentOf(item).graph));
   if (was === undefined || is === undefined) return nothing;
@@ -120,10 +122,10 @@ function pattern(path: readonly PathStep[]): string {
   return text;
 }
 
-/** The id of the block that a path leads to or through. */
+/** Returns the id of the block that a path leads to or through. */
 const blockIn = (path: readonly PathStep[]): string | undefined => elementOf("nodes", path);
 
-/** The id of the edge that a path leads to or through; undefined also where edges are compared all together. */
+/** Returns the id of the edge that a path leads to or through; undefined also where edges are compared all together. */
 const edgeIn = (path: readonly PathStep[]): string | undefined => elementOf("edges", path);
 
 function elementOf(list: string, path: readonly PathStep[]): string | undefined {
@@ -131,7 +133,9 @@ function elementOf(list: string, path: readonly PathStep[]): string | undefined 
   return typeof step === "object" ? step.id : undefined;
 }
 
-/** What a block does before and after; of a change inside its settings, what it would do with that change alone. */
+/**
+ * Returns what a block does before and after; of a change inside its settings, what it would do with that change alone.
+ */
 function operations(
   block: JsonObject,
   { path, change, after }: RawChange,
@@ -148,7 +152,7 @@ function operations(
   };
 }
 
-/** How far a block with other settings is understood before and after. */
+/** Returns how far a block with other settings is understood before and after. */
 function reading(
   [before, after]: readonly (JsonObject | undefined)[],
   packs: ComparedPacks,

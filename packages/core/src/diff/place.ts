@@ -7,8 +7,8 @@ import { elementId, elementStep, stepText } from "./elements.js";
 import { itemTables } from "./items.js";
 
 /**
- * The pointer of a place in a pack: an item, and a path inside it as a diff or plan gives it. Where the pack has no
- * such place, the pointer of what would hold it.
+ * Returns the pointer of a place in a pack: an item, and a path inside it as a diff or plan gives it. Where the pack
+ * has no such place, the pointer of what would hold it.
  */
 export function placeIn(pack: Pack, { kind, key }: Change["item"], path: readonly PathStep[] = []): Pointer {
   const steps: readonly PathStep[] = kind === "pack" ? path : [kind, { key }, ...path];
@@ -35,7 +35,7 @@ export function placeIn(pack: Pack, { kind, key }: Change["item"], path: readonl
   return at;
 }
 
-/** The item and the path inside it that a pointer into a pack leads to; the counterpart of `placeIn`. */
+/** Returns the item and the path inside it that a pointer into a pack leads to; the counterpart of `placeIn`. */
 export function pathAt(pack: Pack, pointer: Pointer): { readonly item: Change["item"]; readonly path: PathStep[] } {
   const steps: PathStep[] = [];
   let value: unknown = pack;

@@ -26,7 +26,7 @@ export function previousKeys(renamed: Renames, before: ItemsByKey, after: ItemsB
   return known;
 }
 
-/** Whether two values are the same but for keys that are other ones now. */
+/** Returns whether two values are the same but for keys that are other ones now. */
 export function isSameByKeys(before: unknown, after: unknown, previous: PreviousKeys): boolean {
   return previous.size > 0 && deepEqual(before, withPreviousKeys(after, previous));
 }

@@ -74,7 +74,9 @@ function renameOf({ went, came }: Pair, following: readonly number[]): ElementRe
   };
 }
 
-/** The pairs in the lists of a table; `now` says what an element of the earlier side would be in the later one. */
+/**
+ * Returns the pairs in the lists of a table; `now` says what an element of the earlier side would be in the later one.
+ */
 function pairsOf(
   name: string,
   found: readonly Difference[],
@@ -113,7 +115,7 @@ const matched = (went: Side, came: Side): Pair[] =>
     return before === undefined || after === undefined ? [] : [{ went: before, came: after }];
   });
 
-/** All of these where the stages are in the order from before; else none. */
+/** Returns all of these where the stages are in the order from before; else none. */
 function stagesInPlace(pairs: readonly Pair[], [before, after]: readonly [JsonObject, JsonObject]): readonly Pair[] {
   if (pairs.length === 0) return [];
   const nameOf = ({ path }: Unmatched): string => stepText(path.at(-1) ?? "");

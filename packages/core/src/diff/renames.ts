@@ -52,8 +52,8 @@ interface Pair {
 const mostRounds = 8;
 
 /**
- * The items that were renamed: one went and one came that are the same but for the key. Where several could be meant,
- * none is. Keys of renamed items that other items use may have changed along with them.
+ * Returns the items that were renamed: one went and one came that are the same but for the key. Where several could be
+ * meant, none is. Keys of renamed items that other items use may have changed along with them.
  */
 export function renames(unmatched: ReadonlyMap<ItemKind, UnmatchedItems>): Renames {
   const gone = new Set([...unmatched.values()].flatMap(({ went }) => [...went.keys()]));

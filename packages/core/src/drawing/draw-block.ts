@@ -37,8 +37,9 @@ export const pageRules = [
 ] as const;
 
 /**
- * A block with the mark and the outline of its group, its title, its sentence and its outputs. It says its sentence whole
- * to whoever points at it; one that `isInPage` does not, and leaves to the style sheet of the page what `pageRules` say.
+ * Returns a block with the mark and the outline of its group, its title, its sentence and its outputs. It says its
+ * sentence whole to whoever points at it; one that `isInPage` does not, and leaves to the style sheet of the page what
+ * `pageRules` say.
  */
 export function drawBlock(box: DrawnBox, known: NameLookup, book: BlockBook | undefined, isInPage: boolean): string {
   const { block, outputs, x, y } = box;
@@ -68,7 +69,7 @@ function outlineOf({ block, width, height }: DrawnBox): string {
   return element("path", { class: "outline", d });
 }
 
-/** The icon of a block on the ground of its group: a disc, a square or a diamond. */
+/** Returns the icon of a block on the ground of its group: a disc, a square or a diamond. */
 function markOf({ block }: DrawnBox, isInPage: boolean): string {
   const transform = isInPage ? undefined : `translate(${iconPlace.x} ${iconPlace.y}) scale(${iconPlace.scale})`;
   return grounds[block.group ?? "action"](isInPage) + element("path", { class: "icon", d: iconOf(block), transform });
@@ -86,7 +87,10 @@ function withoutTitle(sentence: string, title: string): string {
   return /^:? (.+)$/u.exec(sentence.slice(title.length))?.[1] ?? sentence;
 }
 
-/** The title above the sentence in up to two lines, all of it in the middle; one of them where both say the same. */
+/**
+ * Returns the title above the sentence in up to two lines, all of it in the middle; one of them where both say the
+ * same.
+ */
 function texts(title: string, sentence: string): string[] {
   const width = text.end - text.x;
   if (sentence === title) {
@@ -107,7 +111,7 @@ function texts(title: string, sentence: string): string[] {
 const written = (name: string, line: string, y: number): string =>
   element("text", { class: name, x: text.x, y }, xmlText(line));
 
-/** Whether the name of an output is to be read whole in the row below its block, of so many. */
+/** Returns whether the name of an output is to be read whole in the row below its block, of so many. */
 export function isReadable(name: string, outputs: number): boolean {
   return textWidth(name, textSize.small) <= geometry.block.width / outputs - 8;
 }

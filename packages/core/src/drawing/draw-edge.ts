@@ -8,7 +8,7 @@ import { decimal, element, xmlText } from "./xml.js";
 const cornerRadius = 8;
 const arrow = { length: 9, half: 4.5 } as const;
 
-/** The lines of edges with their corners rounded, and an arrowhead where each arrives. */
+/** Returns the lines of edges with their corners rounded, and an arrowhead where each arrives. */
 export function drawEdges(routes: readonly Route[]): string {
   const lines = routes.map(({ points }) => {
     const { x, y } = tipOf(points);
@@ -37,7 +37,7 @@ function rounded(points: readonly Place[]): string {
 
 const distance = (a: Place, b: Place): number => Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
 
-/** A point so far from one on the way to another, straight up, down or aside. */
+/** Returns a point so far from one on the way to another, straight up, down or aside. */
 const toward = (from: Place, to: Place, by: number): Place => ({
   x: from.x + Math.sign(to.x - from.x) * by,
   y: from.y + Math.sign(to.y - from.y) * by,

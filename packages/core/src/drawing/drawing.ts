@@ -17,13 +17,15 @@ import { element, xmlText } from "./xml.js";
 /** Telling how ways meet takes long in an automation far larger than the format allows. */
 const mostTold = 300;
 
-/** Whether an automation can be described from its triggers to its ends: no way leads back. */
+/** Returns whether an automation can be described from its triggers to its ends: no way leads back. */
 function canBeTold(graph: AutomationGraph): boolean {
   if (graph.blocks.length > mostTold || graph.edges.some(({ to }) => to?.group === "trigger")) return false;
   return topologicalOrder(graph).rest.length === 0;
 }
 
-/** What happens in an automation, in sentences, for those who do not see the drawing; else which blocks it has. */
+/**
+ * Returns what happens in an automation, in sentences, for those who do not see the drawing; else which blocks it has.
+ */
 function description(graph: unknown, read: AutomationGraph, known: NameLookup, book?: BlockBook): string {
   const blocks = count(read.blocks.length, "block");
   const sentences = canBeTold(read)
@@ -70,9 +72,9 @@ export interface DrawingOptions extends GraphMarkupOptions {
 }
 
 /**
- * An automation as an SVG document: whole in itself, without scripts and without a reference to anything outside, to
- * stand in a file or inside a page. Takes any value for a graph. What strangers have written is shown as they wrote
- * it and takes no effect.
+ * Returns an automation as an SVG document: whole in itself, without scripts and without a reference to anything
+ * outside, to stand in a file or inside a page. Takes any value for a graph. What strangers have written is shown as
+ * they wrote it and takes no effect.
  * @example
  * ```ts
  * import { drawing } from "@setup-pack/core/drawing";
@@ -114,7 +116,7 @@ export function drawingSheet(title: string, parts: readonly SheetPart[], theme: 
   return document(size, theme, "group", [element("title", {}, xmlText(title)), ...drawn]);
 }
 
-/** The root of a document. Its first element names it. */
+/** Returns the root of a document. Its first element names it. */
 function document(size: Size, theme: Theme, role: string, [title = "", ...content]: readonly string[]): string {
   return element(
     "svg",
@@ -145,5 +147,5 @@ function draw(graph: unknown, options: Omit<DrawingOptions, "theme">): { size: S
   return { size: placed.size, content };
 }
 
-/** Each line by itself, so that a line break stays one. */
+/** Returns each line by itself, so that a line break stays one. */
 const lines = (text: string): string[] => text.split("\n").map((line) => `${xmlText(line)}\n`);

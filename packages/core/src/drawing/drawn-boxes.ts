@@ -14,7 +14,7 @@ export interface DrawnBox extends Box {
 /** Whose arrangement is drawn: the author's, as far as no block covers another in it, or that of `layout`. */
 export type Arrangement = "kept" | "fresh";
 
-/** The blocks of an automation where they are drawn, those with no id of their own at the end. */
+/** Returns the blocks of an automation where they are drawn, those with no id of their own at the end. */
 export function drawnBoxes(graph: AutomationGraph, arrangement: Arrangement): DrawnBox[] {
   const blocks = [...graph.byId.values()];
   const boxesAt = (placeOf: (block: Block) => Place): DrawnBox[] =>
@@ -39,8 +39,8 @@ const mostStretch = 2;
 const farthest = 200_000;
 
 /**
- * An arrangement from 0 to the right and down, stretched until blocks stand clear of each other, each direction by
- * itself: whoever arranged them may have seen smaller blocks. Undefined where that would take too much.
+ * Returns an arrangement from 0 to the right and down, stretched until blocks stand clear of each other, each direction
+ * by itself: whoever arranged them may have seen smaller blocks. Undefined where that would take too much.
  */
 function stretched(boxes: readonly DrawnBox[]): DrawnBox[] | undefined {
   const { gap } = geometry;

@@ -23,8 +23,8 @@ export interface GraphMarkupOptions {
 }
 
 /**
- * The markup of what was placed: what stands above it, then arrows, blocks and names. Each arrow stands by itself, and
- * blocks say what they do to whoever points at them.
+ * Returns the markup of what was placed: what stands above it, then arrows, blocks and names. Each arrow stands by
+ * itself, and blocks say what they do to whoever points at them.
  */
 export function graphMarkup(placed: PlacedDrawing, options: GraphMarkupOptions): string[] {
   const { isMissed = () => false } = options;
@@ -40,7 +40,7 @@ export function graphMarkup(placed: PlacedDrawing, options: GraphMarkupOptions):
   ];
 }
 
-/** All of it but its blocks. */
+/** Returns all of it but its blocks. */
 export const groundMarkup = (placed: PlacedDrawing): string =>
   headingMarkup(placed) + atOrigin(placed, drawEdges(placed.routes), ...placed.labels.map(drawLabel));
 
@@ -71,7 +71,10 @@ function blockMarkup(box: DrawnBox, options: GraphMarkupOptions, isInPage = fals
 /** How far the mark reaches beyond its block. */
 const reach = 7;
 
-/** The mark of a block where somebody stands: a wide frame around it, with what it means for whoever points at it. */
+/**
+ * Returns the mark of a block where somebody stands: a wide frame around it, with what it means for whoever points at
+ * it.
+ */
 const standingMark = ({ x, y, width, height }: DrawnBox): string =>
   element(
     "g",

@@ -103,7 +103,7 @@ const drawings: { readonly [Name in IconName]: keyof typeof icons } = {
   trophy: "bag",
 };
 
-/** The icon of a block, as the data of a path; a question mark for a kind that is not known. */
+/** Returns the icon of a block, as the data of a path; a question mark for a kind that is not known. */
 export function iconOf({ entry }: Pick<Block, "entry">): string {
   return icons[entry === undefined ? "question" : drawings[entry.icon]];
 }

@@ -47,7 +47,7 @@ function flowchart(
   return isFramed ? [`  subgraph p${index} [${quoted(title)}]`, ...lines, "  end"] : lines;
 }
 
-/** What no rehearsal came to, dashed and faint. */
+/** Returns what no rehearsal came to, dashed and faint. */
 function faint(blocks: readonly FlowBlock[]): string[] {
   const names = blocks.flatMap((block) => (block.isMissed ? block.name : []));
   return names.length === 0 ? [] : [`  style ${names.join(",")} stroke-dasharray:5 4,opacity:0.5`];

@@ -23,9 +23,9 @@ export interface DrawnSheet extends SheetWindow {
 }
 
 /**
- * An automation as what stands in an SVG element of a page, which has `drawingStyle` and tells it in sentences elsewhere;
- * and how it stands on paper. Where the author's arrangement takes several sheets, it is arranged afresh if that takes
- * fewer.
+ * Returns an automation as what stands in an SVG element of a page, which has `drawingStyle` and tells it in sentences
+ * elsewhere; and how it stands on paper. Where the author's arrangement takes several sheets, it is arranged afresh if
+ * that takes fewer.
  * @example
  * ```ts
  * import { pagedDrawing } from "@setup-pack/core/drawing";

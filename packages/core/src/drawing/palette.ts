@@ -8,7 +8,10 @@ export interface Palette {
   readonly text: string;
   readonly quiet: string;
   readonly edge: string;
-  /** For each group the colour of its marks and that of the ground they stand on: those of the editor, so that a drawing in a review and the canvas look alike. */
+  /**
+   * For each group the colour of its marks and that of the ground they stand on: those of the editor, so that a drawing
+   * in a review and the canvas look alike.
+   */
   readonly groups: Readonly<Record<BlockGroup | "unknown", { readonly mark: string; readonly ground: string }>>;
 }
 

@@ -94,8 +94,8 @@ function joinOf(edge: Edge, boxOf: ReadonlyMap<unknown, DrawnBox>): Join | undef
 }
 
 /**
- * How far below the block each edge turns: the outermost first, so that edges of one block do not cross. Those to one
- * side turn as high up as those to the other, unless they would meet in the middle.
+ * Returns how far below the block each edge turns: the outermost first, so that edges of one block do not cross. Those
+ * to one side turn as high up as those to the other, unless they would meet in the middle.
  */
 function turnsOf(joins: readonly Join[]): ReadonlyMap<Join, number> {
   const sides = [

@@ -20,8 +20,8 @@ export interface SheetPlan {
 }
 
 /**
- * How a drawing stands on paper: whole where that can be read, else parted where no block stands, downwards and then each
- * part from left to right. What lies far from the blocks of a sheet is left out of it.
+ * Returns how a drawing stands on paper: whole where that can be read, else parted where no block stands, downwards and
+ * then each part from left to right. What lies far from the blocks of a sheet is left out of it.
  */
 export function sheetPlan(
   size: { readonly width: number; readonly height: number },
@@ -62,7 +62,7 @@ const down = ({ y, height }: SheetWindow): Stretch => ({ from: y, to: y + height
 
 const areOverlapping = (one: Stretch, other: Stretch): boolean => one.from < other.to && other.from < one.to;
 
-/** Whether two parts of a drawing have something in common. */
+/** Returns whether two parts of a drawing have something in common. */
 export const areMeeting = (one: SheetWindow, other: SheetWindow): boolean =>
   areOverlapping(across(one), across(other)) && areOverlapping(down(one), down(other));
 
@@ -89,7 +89,7 @@ function stretches(all: Stretch, most: number, obstacles: readonly Stretch[]): S
   return parts;
 }
 
-/** The middles of the gaps between stretches. */
+/** Returns the middles of the gaps between stretches. */
 function gapsBetween(obstacles: readonly Stretch[]): readonly number[] {
   const gaps: number[] = [];
   let end = Number.POSITIVE_INFINITY;

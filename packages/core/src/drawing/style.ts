@@ -4,7 +4,10 @@ import { textSize } from "./text-size.js";
 /** Light, dark, or whichever the reader's system asks for. */
 export type Theme = "light" | "dark" | "auto";
 
-/** The class of a drawing's root, which all its rules begin with, so that it can stand in a page of other styles. */
+/**
+ * Returns the class of a drawing's root, which all its rules begin with, so that it can stand in a page of other
+ * styles.
+ */
 export const rootClass = (theme: Theme): string => `setup-pack-drawing-${theme}`;
 
 const fonts = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
@@ -43,7 +46,7 @@ const colours = ({ page, block, border, text, quiet, edge, groups }: Palette): r
 const within = (root: string, rules: readonly string[]): string =>
   rules.map((rule) => `.${root} ${rule.replaceAll(", .", `, .${root} .`)}`).join("\n");
 
-/** The style sheet of a drawing. */
+/** Returns the style sheet of a drawing. */
 export function style(theme: Theme): string {
   const root = rootClass(theme);
   if (theme !== "auto") return within(root, [...shape, ...colours(theme === "dark" ? dark : light)]);

@@ -34,7 +34,7 @@ function widthOf(character: string): number {
   return square.test(character) ? 106 : 66;
 }
 
-/** The letters of a text, each with its marks. */
+/** Returns the letters of a text, each with its marks. */
 export function letters(text: string): string[] {
   const found: string[] = [];
   for (const character of text) {

@@ -9,8 +9,8 @@ export interface TextRoom {
 }
 
 /**
- * A text in lines that fit, broken between words, and within one that is longer than a line. What does not fit is
- * cut, with an ellipsis in its place. Characters nobody can see are shown as escapes.
+ * Returns a text in lines that fit, broken between words, and within one that is longer than a line. What does not fit
+ * is cut, with an ellipsis in its place. Characters nobody can see are shown as escapes.
  */
 export function wrap(text: string, { width, fontSize, lines: most }: TextRoom): string[] {
   const fits = (line: string): boolean => textWidth(line, fontSize) <= width;

@@ -16,8 +16,8 @@ export function xmlText(text: string): string {
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * An element; attributes are escaped, what stands in it is markup already. A number is written with two decimals at
- * most.
+ * Returns an element; attributes are escaped, what stands in it is markup already. A number is written with two
+ * decimals at most.
  */
 export function element(name: string, attributes: Attributes, ...content: readonly string[]): string {
   // A drawing has ten elements a block: parts of a list that are joined for each take twice as long.
@@ -27,5 +27,5 @@ export function element(name: string, attributes: Attributes, ...content: readon
   return content.length === 0 ? `${start}/>` : `${start}>${content.join("")}</${name}>`;
 }
 
-/** A coordinate, short. */
+/** Returns a coordinate, short. */
 export const decimal = (value: number): string => String(Math.round(value * 100) / 100 + 0);

@@ -14,7 +14,7 @@ export type ExampleOptions = Pick<CompileOptions, "sha256" | "decodeBase64" | "r
 /** A finding as an example tells it. */
 export type ExampleFinding = Required<ExpectedFinding>;
 
-/** All that our rules, and the rule of a team's own, find in an example, in the order it is reported. */
+/** Returns all that our rules, and the rule of a team's own, find in an example, in the order it is reported. */
 export function exampleFindings(rule: Rule, example: Example, options: ExampleOptions): ExampleFinding[] {
   if ("files" in example) return inFiles(example, options);
   if ("from" in example) return inUpgrade(example, options);
@@ -37,14 +37,16 @@ export const sendingRulesFor = (example: Example) => ({
   sendingRules: sendingRules(("configuration" in example && example.configuration) || {}),
 });
 
-/** The team's rules that look at an example of a rule: those given, and the rule itself where it is a team's. */
+/**
+ * Returns the team's rules that look at an example of a rule: those given, and the rule itself where it is a team's.
+ */
 export function teamRulesFor(rule: Rule, { rules = [] }: ExampleOptions): readonly TeamRule[] {
   return isTeamRule(rule) && !rules.some(({ id }) => id === rule.id) ? [...rules, rule] : rules;
 }
 
 const textOf = (pack: unknown): string => JSON.stringify(pack, null, 2);
 
-/** What the files of an example give together, under its configuration. */
+/** Returns what the files of an example give together, under its configuration. */
 function inFiles(
   { files, configuration = {} }: Extract<Example, { files: unknown }>,
   options: ExampleOptions,

@@ -11,8 +11,8 @@ import { sourceRulePage } from "./source-rule-page.js";
 type Problem = Pick<Diagnostic, "rule" | "severity" | "pointer" | "message"> & Partial<Pick<Diagnostic, "fix">>;
 
 /**
- * The documentation page of a rule, as Markdown: its own words, and its examples with what they really give. Ours, one
- * on source folders, or one of a team's own.
+ * Returns the documentation page of a rule, as Markdown: its own words, and its examples with what they really give.
+ * Ours, one on source folders, or one of a team's own.
  * @example
  * ```ts
  * import { rulePage, ruleOf } from "@setup-pack/core/rules";
@@ -49,7 +49,7 @@ const severityWords = {
   info: "For **information**: the pack is valid, and this may be as it should.",
 } as const;
 
-/** An upgrade rule judges what a release does to the one before; the pack in itself may be valid. */
+/** Returns an upgrade rule judges what a release does to the one before; the pack in itself may be valid. */
 function severityOf({ severity, on }: Rule): string {
   return on === "upgrade" && severity === "error"
     ? "An **error**: the release is not installed over the one before."
@@ -82,7 +82,7 @@ function operationsText(operations: Fix["operations"]): string {
   return operations.length === 0 ? "write the file again" : code(shortened(JSON.stringify(operations), 300));
 }
 
-/** A pointer in which any index is a star. */
+/** Returns a pointer in which any index is a star. */
 function placeOf(pointer: string, { on }: Rule): string {
   if (pointer === "") return on === "text" ? "the text" : "the pack";
   return code(shortened(pointer.replace(/\/\d+(?=\/|$)/g, "/*")));

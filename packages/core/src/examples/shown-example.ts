@@ -4,7 +4,7 @@ import { shownJson } from "./shown-json.js";
 /** Longer lines of a text are cut. */
 const longestLine = 100;
 
-/** An example as fenced Markdown blocks, one for each file it has. */
+/** Returns an example as fenced Markdown blocks, one for each file it has. */
 export function shownExample(example: Example): string {
   if ("files" in example) {
     const files = example.files.map(({ path, pack }) => named(path, json(pack)));

@@ -9,7 +9,7 @@ const longestList = 8;
 const deepest = 12;
 
 /**
- * A JSON value for people to read: what fits on a line stands on one. What is long is cut,
+ * Returns a JSON value for people to read: what fits on a line stands on one. What is long is cut,
  * and a comment says how much of it is left out.
  */
 export function shownJson(value: unknown): string {

@@ -6,7 +6,8 @@ const longestLine = 100;
 const mostLines = 30;
 
 /**
- * The documentation page of a rule on source folders: its own words, its examples, and what their test holds them to.
+ * Returns the documentation page of a rule on source folders: its own words, its examples, and what their test holds
+ * them to.
  */
 export function sourceRulePage(rule: SourceRule | ScenarioRule): string {
   const bad = rule.bad.map((example) => {
@@ -41,7 +42,10 @@ const severityWords = {
   info: "For **information**: this may be as it should.",
 } as const;
 
-/** The files of a folder, each as a fenced block; pack.yaml, which every folder has, only where it is the example. */
+/**
+ * Returns the files of a folder, each as a fenced block; pack.yaml, which every folder has, only where it is the
+ * example.
+ */
 function shownFolder({ folder }: FolderExample): string {
   const files = Object.entries(folder);
   const shown = files.filter(([path]) => path !== "pack.yaml" || files.length === 1);

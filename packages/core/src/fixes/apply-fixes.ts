@@ -90,7 +90,7 @@ function weightOf({ rule, severity }: Diagnostic, found: readonly Diagnostic[]):
 const nameOf = ({ diagnostic: { rule, message }, operations }: KnownFix): string =>
   JSON.stringify([rule, message, operations]);
 
-/** A text with fixes made; undefined where a rule of a team's own gives one that cannot be made. */
+/** Returns a text with fixes made; undefined where a rule of a team's own gives one that cannot be made. */
 function fixed(text: string, fixes: readonly KnownFix[]): string | undefined {
   const plain = text.replace(/^\ufeff/, "");
   // A fix without operations is made by writing the text again.
@@ -106,13 +106,16 @@ function fixed(text: string, fixes: readonly KnownFix[]): string | undefined {
 
 const weights = ["error", "warning", "info"] as const;
 
-/** The fixes of the heaviest findings: these come first, so that each can be judged on whether it was worth making. */
+/**
+ * Returns the fixes of the heaviest findings: these come first, so that each can be judged on whether it was worth
+ * making.
+ */
 function heaviest(fixes: readonly KnownFix[]): KnownFix[] {
   const first = weights.find((weight) => fixes.some((one) => one.weight === weight));
   return fixes.filter((one) => one.weight === first);
 }
 
-/** Whether every fix has taken away one finding of its severity, and nothing heavier has come. */
+/** Returns whether every fix has taken away one finding of its severity, and nothing heavier has come. */
 function isBetter(after: TextFindings, before: TextFindings, made: readonly KnownFix[]): boolean {
   for (const weight of weights) {
     const of = ({ diagnostics }: TextFindings): number =>

@@ -52,7 +52,7 @@ function touchedPlaces() {
 const placesOf = (operation: PatchOperation): Pointer[] =>
   operation.op === "move" ? [operation.from, operation.path] : [operation.path];
 
-/** The steps of a pointer, each with the pointer of what it is a step in. */
+/** Returns the steps of a pointer, each with the pointer of what it is a step in. */
 function stepsOf(pointer: Pointer): { readonly holder: Pointer; readonly name: string }[] {
   let holder: Pointer = "";
   return segmentsOf(pointer).map((name) => {

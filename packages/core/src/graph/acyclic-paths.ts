@@ -1,6 +1,6 @@
 /**
- * How many paths lead through a graph, from blocks that no edge enters to blocks that none leaves, where edge `e`
- * leads from block `from[e]` to block `to[e]`; Infinity where it has a cycle. As `pathCount`, without the blocks.
+ * Returns how many paths lead through a graph, from blocks that no edge enters to blocks that none leaves, where edge
+ * `e` leads from block `from[e]` to block `to[e]`; Infinity where it has a cycle. As `pathCount`, without the blocks.
  */
 export function acyclicPaths(from: Int32Array, to: Int32Array, blocks: number): number {
   const entering = new Int32Array(blocks);

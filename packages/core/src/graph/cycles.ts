@@ -10,7 +10,7 @@ import { isPassable, topologicalOrder } from "./topological-order.js";
 const mostBlocks = 300;
 const mostEdges = 2000;
 
-/** One shortest cycle for each strongly connected part of an automation, ties to the lowest edge indices. */
+/** Returns one shortest cycle for each strongly connected part of an automation, ties to the lowest edge indices. */
 export function cycles(graph: AutomationGraph): Cycle[] {
   const { rest } = topologicalOrder(graph);
   if (rest.length === 0) return [];
@@ -21,7 +21,7 @@ export function cycles(graph: AutomationGraph): Cycle[] {
     .sort((a, b) => (a[0]?.index ?? 0) - (b[0]?.index ?? 0));
 }
 
-/** The edges within each strongly connected part, in the order of `edges`. */
+/** Returns the edges within each strongly connected part, in the order of `edges`. */
 function componentsOf(graph: AutomationGraph, rest: readonly number[]): Edge[][] {
   const explained = new Graph({ directed: true });
   const inQuestion = new Set(rest);

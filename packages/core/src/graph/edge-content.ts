@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "../json.js";
 
 /**
- * All that an edge says but its id, as one text: equal for edges that say the same, whatever the order of their
+ * Returns all that an edge says but its id, as one text: equal for edges that say the same, whatever the order of their
  * members, and whether the output `next` is written or left out. Edges are open objects, so this is more than where
  * they lead. Undefined for what is no edge that can be read.
  */
@@ -21,8 +21,8 @@ function written(value: unknown): string {
 }
 
 /**
- * The edges of a list as texts, sorted: each with its id, and one that says what an earlier one says left out. Equal
- * for lists that set up the same.
+ * Returns the edges of a list as texts, sorted: each with its id, and one that says what an earlier one says left out.
+ * Equal for lists that set up the same.
  */
 export function distinctEdges(edges: readonly unknown[]): readonly string[] {
   const ways = new Map<string, JsonObject | undefined>();

@@ -2,7 +2,7 @@ import type { AutomationGraph } from "./automation-graph.js";
 import { isPassable, topologicalOrder } from "./topological-order.js";
 
 /**
- * How many different paths lead from triggers to ends, counted without walking them;
+ * Returns how many different paths lead from triggers to ends, counted without walking them;
  * undefined where the graph has a cycle. Edges between the same two blocks count as often as they stand there.
  */
 export function pathCount(graph: AutomationGraph): number | undefined {

@@ -1,13 +1,13 @@
 import type { AutomationGraph, Block } from "./automation-graph.js";
 
-/** The blocks that some path from one of `starts` leads to, the starts included. */
+/** Returns the blocks that some path from one of `starts` leads to, the starts included. */
 export function reachableFrom(starts: Iterable<Block>): ReadonlySet<Block> {
   const reached = new Set<Block>(starts);
   for (const block of reached) for (const edge of block.leaving) if (edge.to !== undefined) reached.add(edge.to);
   return reached;
 }
 
-/** Whether paths from these lead to every block of the graph; quicker than asking for the blocks. */
+/** Returns whether paths from these lead to every block of the graph; quicker than asking for the blocks. */
 export function reachesAll(starts: Iterable<Block>, { blocks }: AutomationGraph): boolean {
   const marks = new Uint8Array(blocks.length);
   const reached: Block[] = [];

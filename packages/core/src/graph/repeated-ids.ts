@@ -1,8 +1,8 @@
 import type { AutomationGraph } from "./automation-graph.js";
 
 /**
- * The ids that several blocks share. Edges to and from them are resolved to the first of these blocks but may have
- * been meant for another, so that what is wrong with such an edge is the id's fault.
+ * Returns the ids that several blocks share. Edges to and from them are resolved to the first of these blocks but may
+ * have been meant for another, so that what is wrong with such an edge is the id's fault.
  */
 export function repeatedIds(graph: AutomationGraph): ReadonlySet<string> {
   const ids = new Set<string>();

@@ -9,8 +9,8 @@ export type Cycle = readonly Edge[];
 type Ways = ReadonlyMap<Block, readonly Edge[]>;
 
 /**
- * The shortest cycle of a strongly connected part; among several the one whose edge indices, sorted, come first.
- * Takes the edges of the part in the order of `edges`; gives no edges where they make no cycle.
+ * Returns the shortest cycle of a strongly connected part; among several the one whose edge indices, sorted, come
+ * first. Takes the edges of the part in the order of `edges`; gives no edges where they make no cycle.
  */
 export function shortestCycle(edges: readonly Edge[]): Cycle {
   const onward = waysBy(edges, "from");
@@ -41,7 +41,7 @@ function waysBy(edges: readonly Edge[], end: "from" | "to"): Ways {
   return ways;
 }
 
-/** How many edges away each block is, as far as `limit` (breadth first). */
+/** Returns how many edges away each block is, as far as `limit` (breadth first). */
 function distances(start: Block, ways: Ways, end: "from" | "to", limit: number): ReadonlyMap<Block, number> {
   const away = new Map([[start, 0]]);
   for (const [block, distance] of away) {
@@ -54,7 +54,9 @@ function distances(start: Block, ways: Ways, end: "from" | "to", limit: number):
   return away;
 }
 
-/** The length of the shortest way from a block back to itself, where it is shorter than `limit`; else infinite. */
+/**
+ * Returns the length of the shortest way from a block back to itself, where it is shorter than `limit`; else infinite.
+ */
 function roundTrip(start: Block, onward: Ways, limit: number): number {
   const away = new Map([[start, 0]]);
   for (const [block, distance] of away) {

@@ -1,6 +1,6 @@
 import type { AutomationGraph, Block, Edge } from "./automation-graph.js";
 
-/** Whether contacts can walk along an edge: it joins two blocks and does not enter a trigger. */
+/** Returns whether contacts can walk along an edge: it joins two blocks and does not enter a trigger. */
 export function isPassable(edge: Edge): edge is Edge & { readonly from: Block; readonly to: Block } {
   return edge.from !== undefined && edge.to !== undefined && edge.to.group !== "trigger";
 }

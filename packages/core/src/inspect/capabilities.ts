@@ -140,11 +140,11 @@ function detectorsBy(asked: readonly Detector[]): (kind: string) => readonly Det
   };
 }
 
-/** Whether blocks of a kind hand on text written by somebody outside the team. */
+/** Returns whether blocks of a kind hand on text written by somebody outside the team. */
 const bringsOutsideText = (kind: string | undefined): boolean =>
   kind !== undefined && blockKind(kind)?.bringsOutsideText === true;
 
-/** The blocks that run after a trigger that brings in somebody else's words; no graph is made without one. */
+/** Returns the blocks that run after a trigger that brings in somebody else's words; no graph is made without one. */
 function fedByInboundText(graph: Graph): ReadonlySet<SeenBlock> {
   if (!graph.nodes.some(({ kind }) => bringsOutsideText(kind))) return new Set();
   const starts = automationGraph(graph).blocks.filter(({ kind }) => bringsOutsideText(kind));

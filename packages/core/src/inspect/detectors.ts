@@ -56,8 +56,9 @@ const nothing: readonly string[] = [];
 const orUnsaid = (subjects: readonly string[]): readonly string[] => (subjects.length === 0 ? [""] : subjects);
 
 /**
- * The names of what a block refers to, of one type of reference; the id where the reference has no name. Nothing is made
- * of settings that are not understood. Of others, ids that a dialect gives no meaning count too: it cannot hide them.
+ * Returns the names of what a block refers to, of one type of reference; the id where the reference has no name.
+ * Nothing is made of settings that are not understood. Of others, ids that a dialect gives no meaning count too: it
+ * cannot hide them.
  */
 const named =
   (type: string, idsOf: (does: Operation) => readonly string[]): Subjects =>

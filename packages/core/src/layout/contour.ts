@@ -8,10 +8,10 @@ export interface Contour {
   shift: number;
 }
 
-/** The contour of what nothing is in yet; the first layer added to it is the one below `bottom`. */
+/** Returns the contour of what nothing is in yet; the first layer added to it is the one below `bottom`. */
 export const emptyContour = (bottom: number): Contour => ({ bottom, left: [], right: [], shift: 0 });
 
-/** The highest layer. */
+/** Returns the highest layer. */
 export const topOf = ({ bottom, left }: Contour): number => bottom - left.length + 1;
 
 export function leftAt({ bottom, left, shift }: Contour, layer: number): number {
@@ -29,8 +29,8 @@ export function addOnTop({ left, right, shift }: Contour, from: number, to: numb
 }
 
 /**
- * How far the second must move right so as to stand beside the first; less than nothing where there is room between
- * them, and minus infinity where they share no layer.
+ * Returns how far the second must move right so as to stand beside the first; less than nothing where there is room
+ * between them, and minus infinity where they share no layer.
  */
 export function distance(first: Contour, second: Contour): number {
   let least = Number.NEGATIVE_INFINITY;
@@ -41,8 +41,8 @@ export function distance(first: Contour, second: Contour): number {
 }
 
 /**
- * The contour of two things together. It takes over the deeper one and costs as much time as the other has layers, so
- * that a long chain is traced in linear time.
+ * Returns the contour of two things together. It takes over the deeper one and costs as much time as the other has
+ * layers, so that a long chain is traced in linear time.
  */
 export function joined(first: Contour, second: Contour): Contour {
   const [deeper, other] = first.bottom >= second.bottom ? [first, second] : [second, first];

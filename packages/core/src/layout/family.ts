@@ -37,12 +37,12 @@ function sideBySide(groups: readonly Group[]): Group {
   return { contour, members: groups.flatMap(({ members }) => members) };
 }
 
-/** The lowest layer of all but the deepest group: below it that one is alone. */
+/** Returns the lowest layer of all but the deepest group: below it that one is alone. */
 function secondDeepest(groups: readonly Group[]): number {
   return groups.map(({ contour }) => contour.bottom).sort((a, b) => b - a)[1] ?? 0;
 }
 
-/** How far right each group has to move from the first, which stays. */
+/** Returns how far right each group has to move from the first, which stays. */
 function pushedLeft(groups: readonly Group[], top: number, bottom: number): number[] {
   const ends = new Float64Array(bottom - top + 1).fill(Number.NEGATIVE_INFINITY);
   let place = 0;
@@ -56,7 +56,7 @@ function pushedLeft(groups: readonly Group[], top: number, bottom: number): numb
   });
 }
 
-/** The same from the other side: how far right each can stand when the last one is at `last`. */
+/** Returns the same from the other side: how far right each can stand when the last one is at `last`. */
 function pushedRight(groups: readonly Group[], top: number, bottom: number, last: number): number[] {
   const starts = new Float64Array(bottom - top + 1).fill(Number.POSITIVE_INFINITY);
   let place = last;
@@ -145,7 +145,7 @@ function around(meeting: Spot, feeders: readonly Feeder[], groups: readonly Grou
   return [left, right].reduce((all: Group, side) => (side === undefined ? all : union(side, all)), below);
 }
 
-/** How many of the groups belong left of a meeting: those up to the middle one of the spots that lead to it. */
+/** Returns how many of the groups belong left of a meeting: those up to the middle one of the spots that lead to it. */
 function split(meeting: Spot, feeders: readonly Feeder[], groups: readonly Group[]): number {
   const placeOf = new Map(groups.flatMap(({ members }, place) => members.map((member) => [member, place])));
   const sorted = feeders

@@ -74,5 +74,5 @@ export function freeSpace(): FreeSpace {
   };
 }
 
-/** A coordinate on the grid, not too far out. */
+/** Returns a coordinate on the grid, not too far out. */
 const within = (coordinate: number): number => snap(Math.min(Math.max(coordinate, -farthest / 2), farthest / 2)) + 0;

@@ -36,7 +36,7 @@ export interface Size {
 }
 
 /**
- * The size of a block with these outputs.
+ * Returns the size of a block with these outputs.
  * @example
  * ```ts
  * import { blockSize } from "@setup-pack/core/layout";
@@ -51,7 +51,7 @@ export function blockSize(outputs: readonly string[]): Size {
 }
 
 /**
- * How far right of a block's left side an output leaves it, of so many: they share its lower side evenly.
+ * Returns how far right of a block's left side an output leaves it, of so many: they share its lower side evenly.
  * @example
  * ```ts
  * import { outputX } from "@setup-pack/core/layout";
@@ -63,8 +63,8 @@ export function outputX(index: number, outputs: number): number {
   return ((index + 0.5) * geometry.block.width) / Math.max(1, outputs);
 }
 
-/** The nearest multiple of the grid at or before a coordinate. */
+/** Returns the nearest multiple of the grid at or before a coordinate. */
 export const snap = (coordinate: number): number => Math.floor(coordinate / geometry.grid) * geometry.grid;
 
-/** The nearest multiple of the grid at or after a coordinate. */
+/** Returns the nearest multiple of the grid at or after a coordinate. */
 export const snapUp = (coordinate: number): number => Math.ceil(coordinate / geometry.grid) * geometry.grid;

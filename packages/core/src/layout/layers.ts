@@ -2,8 +2,8 @@ import type { Block } from "../graph/automation-graph.js";
 import type { Downward } from "./ways.js";
 
 /**
- * The layer of each block, from 0: one below the lowest that leads to it. What only starts something further down,
- * such as a trigger that enters an automation half-way, stands right above what it starts.
+ * Returns the layer of each block, from 0: one below the lowest that leads to it. What only starts something further
+ * down, such as a trigger that enters an automation half-way, stands right above what it starts.
  */
 export function layersOf({ order, waysOf }: Downward): ReadonlyMap<Block, number> {
   const layers = new Map<Block, number>(order.map((block) => [block, 0]));

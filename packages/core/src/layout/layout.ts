@@ -52,7 +52,7 @@ export function layoutOf(graph: AutomationGraph): ReadonlyMap<string, Place> {
   return places;
 }
 
-/** How far right of the origin each spot has its centre. */
+/** Returns how far right of the origin each spot has its centre. */
 function centresOf({ origin, layers }: Spots): ReadonlyMap<Spot, number> {
   const centres = new Map([[origin, 0]]);
   for (const layer of layers)

@@ -112,8 +112,8 @@ function behind(source: Block, handle: string, boxes: ReadonlyMap<Block, Box>): 
 }
 
 /**
- * How far down blocks must move. Goes through them from top to bottom: whatever moves a block, be it an edge that
- * leads to it or one that would come to cover it, has stood above it before.
+ * Returns how far down blocks must move. Goes through them from top to bottom: whatever moves a block, be it an edge
+ * that leads to it or one that would come to cover it, has stood above it before.
  */
 function dropsFor(
   graph: AutomationGraph,

@@ -5,8 +5,8 @@ import type { Block } from "../graph/automation-graph.js";
 const onlyNext = ["next"] as const;
 
 /**
- * The outputs of a block, from left to right: those of its kind, else the handles its edges name, in the order of
- * their first use. A branch whose outcomes the author names has "next" at its end, for the edge that names none. A
+ * Returns the outputs of a block, from left to right: those of its kind, else the handles its edges name, in the order
+ * of their first use. A branch whose outcomes the author names has "next" at its end, for the edge that names none. A
  * handle the kind does not have stands last, so that an edge that leaves by it can be seen and mended.
  * @example
  * ```ts
@@ -28,7 +28,7 @@ export function outputNames(kind: string | undefined, handles: readonly string[]
 }
 
 /**
- * The outputs of a block of a graph.
+ * Returns the outputs of a block of a graph.
  * @example
  * ```ts
  * import { automationGraph } from "@setup-pack/core/format";

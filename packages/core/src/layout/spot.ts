@@ -55,8 +55,8 @@ export function addSpot(
 }
 
 /**
- * Where to jump to from a spot below this one: jumps are as long as the two before together, or one step, so that
- * any climb takes a logarithmic number of them (Myers, "An applicative random-access stack").
+ * Returns where to jump to from a spot below this one: jumps are as long as the two before together, or one step, so
+ * that any climb takes a logarithmic number of them (Myers, "An applicative random-access stack").
  */
 function jumpBelow(over: Spot): Spot {
   const next = over.jump;
@@ -65,14 +65,14 @@ function jumpBelow(over: Spot): Spot {
   return over.depth - next.depth === next.depth - afterNext.depth ? afterNext : over;
 }
 
-/** The spot over this one, or itself, that has so many over it. */
+/** Returns the spot over this one, or itself, that has so many over it. */
 export function climb(spot: Spot, depth: number): Spot {
   let at: Spot | undefined = spot;
   while (at !== undefined && at.depth > depth) at = at.jump !== undefined && at.jump.depth >= depth ? at.jump : at.over;
   return at ?? spot;
 }
 
-/** The nearest spot that is over both, or one of them where it is over the other. */
+/** Returns the nearest spot that is over both, or one of them where it is over the other. */
 function nearestOver(one: Spot, other: Spot): Spot {
   const depth = Math.min(one.depth, other.depth);
   let [a, b] = [climb(one, depth), climb(other, depth)];

@@ -91,7 +91,7 @@ const reachOfBlock = step.beside / 2;
 /** Where a way begins, its passage is wide enough for the name of its output. */
 const reachOfPassage = (named: boolean): number => (named ? geometry.label.width : geometry.passage) / 2;
 
-/** The number of layers that the longest way with passages leads down. */
+/** Returns the number of layers that the longest way with passages leads down. */
 function longestWithPassages(lengths: readonly number[]): number {
   const sorted = lengths.toSorted((a, b) => a - b);
   let passages = 0;

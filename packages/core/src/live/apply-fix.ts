@@ -3,8 +3,8 @@ import { segmentsOf, valueAt } from "../pointer.js";
 import { applyPatches } from "./apply-patches.js";
 
 /**
- * The value with a fix made, sharing with the given one what the fix leaves alone. Throws where the fix is of another
- * value.
+ * Returns the value with a fix made, sharing with the given one what the fix leaves alone. Throws where the fix is of
+ * another value.
  * @example
  * ```ts
  * import { applyFix } from "@setup-pack/core";

@@ -9,8 +9,8 @@ export interface ValuePatch {
 }
 
 /**
- * The value with patches made one after the other; shares with the given one, which stays as it is, all that no path
- * leads through. "add" inserts into a list, or appends at its length or at "-". Throws where a path leads nowhere.
+ * Returns the value with patches made one after the other; shares with the given one, which stays as it is, all that no
+ * path leads through. "add" inserts into a list, or appends at its length or at "-". Throws where a path leads nowhere.
  * Names such as `__proto__` and `constructor` are members like any other, and never reach a prototype.
  * @example
  * ```ts
@@ -60,7 +60,7 @@ function put(object: object, name: string, value: unknown): void {
 
 const wholeNumber = /^(?:0|[1-9]\d*)$/;
 
-/** The index that a step of a path means; undefined where the list has no such place. */
+/** Returns the index that a step of a path means; undefined where the list has no such place. */
 function indexIn(list: readonly unknown[], step: string | number, mayAppend: boolean): number | undefined {
   if (mayAppend && step === "-") return list.length;
   const index = wholeNumber.test(String(step)) ? Number(step) : Number.NaN;

@@ -76,10 +76,10 @@ const keptLevel = 3;
 /** The most bytes that a number takes with a comma, or true, false or null. */
 const longestNumber = 26;
 
-/** The most bytes that a text takes with a comma: a unit may be written as six characters. */
+/** Returns the most bytes that a text takes with a comma: a unit may be written as six characters. */
 const longestText = (text: string): number => 6 * text.length + 3;
 
-/** The first object or list that lies too deep. */
+/** Returns the first object or list that lies too deep. */
 function firstTooDeep(value: object, at: Pointer, level: number): ReportedFinding | undefined {
   if (level > deepest) return tooDeep(at, { start: 0, end: 0 }, isObject(value) ? "object" : "array");
   for (const [name, inner] of Object.entries(value)) {
@@ -168,7 +168,7 @@ function keptAutomations(): typeof automationSubject {
   };
 }
 
-/** The same rules, but those on whole packs keep what they found as long as what they read is the same. */
+/** Returns the same rules, but those on whole packs keep what they found as long as what they read is the same. */
 function keptRules(rules: readonly Rule[]): Rule[] {
   return rules.map((rule) => (rule.on === "pack" ? keptRule(rule) : rule));
 }
@@ -187,7 +187,7 @@ function keptRule(rule: PackRule): PackRule {
   };
 }
 
-/** Whether two lists have the same elements, by identity. */
+/** Returns whether two lists have the same elements, by identity. */
 function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((element, index) => element === other[index]);
 }

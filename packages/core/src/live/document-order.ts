@@ -62,7 +62,7 @@ function waysIn(root: unknown): (finding: ReportedFinding) => WayByItem {
   };
 }
 
-/** How much of a pointer leads to an item: two steps. */
+/** Returns how much of a pointer leads to an item: two steps. */
 function endOfItem(at: string): number {
   const list = at.indexOf("/", 1);
   const item = list < 0 ? -1 : at.indexOf("/", list + 1);

@@ -38,7 +38,7 @@ export interface TextChange extends Span {
   readonly text: string;
 }
 
-/** The pointer of an item. */
+/** Returns the pointer of an item. */
 export const pointerOf = ({ kind, index }: ItemSpan): Pointer => append("", kind, index);
 
 /** A member of the outermost object: its name, and where name and value begin. */
@@ -142,7 +142,7 @@ export function shifted(items: readonly ItemText[], { start, end, text }: TextCh
   });
 }
 
-/** The item that holds a span between its brackets; the items stand in the order of the text. */
+/** Returns the item that holds a span between its brackets; the items stand in the order of the text. */
 export function itemAround<Item extends ItemSpan>(items: readonly Item[], { start, end }: Span): Item | undefined {
   let [low, high] = [0, items.length];
   while (low < high) {

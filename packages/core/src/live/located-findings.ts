@@ -101,7 +101,7 @@ function placeInItem(text: Rope, item: ItemText, places: readonly Place[], spans
   }
 }
 
-/** The text with a digit in place of each item, and where its offsets are in the text. */
+/** Returns the text with a digit in place of each item, and where its offsets are in the text. */
 function outlineOf(text: Rope, items: readonly ItemText[]): { text: string; inText: (span: Span) => Span } {
   const parts: string[] = [];
   const digits: { readonly at: number; readonly item: ItemText }[] = [];

@@ -96,7 +96,7 @@ function livePack(source: Source, value: unknown, check: ReturnType<typeof check
   };
 }
 
-/** The value of a text just written; checked again unless the value it was written from had no errors. */
+/** Returns the value of a text just written; checked again unless the value it was written from had no errors. */
 function sourceOf(text: string, value: unknown, findings: readonly ReportedFinding[]): Source {
   return { text, value, findings: findings.length === 0 ? findings : parse(text).findings };
 }

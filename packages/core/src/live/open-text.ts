@@ -61,7 +61,9 @@ interface Reading {
   readonly items: readonly ItemText[];
   /** Whether what stands around the items can be read, without anything to find there. */
   readonly isFrameSound: boolean;
-  /** What is wrong with the text itself, outside of the items where it can be read; undefined where none is told yet. */
+  /**
+   * What is wrong with the text itself, outside of the items where it can be read; undefined where none is told yet.
+   */
   readonly findings: readonly ReportedFinding[];
   readonly readable: boolean;
 }
@@ -196,7 +198,7 @@ function itemsIn(
   });
 }
 
-/** The value with these items for its own. */
+/** Returns the value with these items for its own. */
 function withItems(value: unknown, items: readonly ItemText[]): unknown {
   if (!isObject(value)) return value;
   const lists = new Map<string, unknown[]>();
@@ -221,10 +223,12 @@ function edited(before: Reading, change: TextChange, most: number, after?: Rope)
   return broken === undefined ? next : (readFrom(broken, next) ?? readWhole(text, most, before, items));
 }
 
-/** Whether a text takes more than `most` bytes in UTF-8; it is put together only where its length leaves doubt. */
+/**
+ * Returns whether a text takes more than `most` bytes in UTF-8; it is put together only where its length leaves doubt.
+ */
 const takesMoreThan = (text: Rope, most: number): boolean => text.length * 3 > most && isLargerThan(text.whole(), most);
 
-/** An item whose text has changed. */
+/** Returns an item whose text has changed. */
 function readAgain(item: ItemText, text: Rope): ItemText {
   const read = readItem(item.kind, text.slice(item.start, item.end));
   return { ...item, ...(read ?? { findings: [] }), isBroken: read === undefined };

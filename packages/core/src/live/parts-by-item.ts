@@ -30,7 +30,7 @@ export function partsByItem(checks: Checks): (subject: PackSubject) => readonly 
   ];
 }
 
-/** What automations use, each looked at once. */
+/** Returns what automations use, each looked at once. */
 export function usesByItem(): (subject: PackSubject) => readonly Use[] {
   const inAutomation = keptByItem({
     itemOf: itemOfAutomation,

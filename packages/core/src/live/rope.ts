@@ -10,7 +10,7 @@ export interface Rope {
 }
 
 /**
- * A text of these pieces, one behind the other.
+ * Returns a text of these pieces, one behind the other.
  * @example
  * ```ts
  * import { rope } from "@setup-pack/core/live";

@@ -60,7 +60,9 @@ export function shapeByItem(): (value: unknown) => Pick<Shape, "findings" | "pac
   };
 }
 
-/** The last report of an item moved to another place; undefined where one of its messages names the old place. */
+/**
+ * Returns the last report of an item moved to another place; undefined where one of its messages names the old place.
+ */
 function movedTo(at: Pointer, report: LastReport | undefined): LastReport | undefined {
   if (report === undefined || report.at === at) return report;
   if (report.findings.some(({ message }) => message.includes(report.at))) return undefined;
@@ -108,7 +110,7 @@ function withLooseItems(pack: JsonObject, faulty: readonly FaultyItem[]): JsonOb
   return lists.size === 0 ? pack : { ...pack, ...Object.fromEntries(lists) };
 }
 
-/** The pointer of an item that is checked in a pack of its own. */
+/** Returns the pointer of an item that is checked in a pack of its own. */
 const placeOf = (kind: ItemKind): Pointer => append("", kind, 0);
 
 function shapesOfItems(): (kind: ItemKind, item: unknown) => ItemShape {

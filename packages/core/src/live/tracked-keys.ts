@@ -71,7 +71,7 @@ function isSameAnswer(one: readonly Definition[], other: readonly Definition[], 
 
 const distinct = new WeakMap<readonly Definition[], readonly Definition[]>();
 
-/** The definitions without those that equal an earlier one. */
+/** Returns the definitions without those that equal an earlier one. */
 function unlike(definitions: readonly Definition[]): readonly Definition[] {
   if (definitions.length < 2) return definitions;
   const known = distinct.get(definitions);

@@ -11,8 +11,9 @@ const lineEnds: ReadonlySet<string> = new Set(
 );
 
 /**
- * What a mail's HTML says, as lines of text: enough to read a message by, not to show it. Takes broken HTML as well. Where
- * the text takes the place of the HTML, ask for the addresses of its links, which stand behind their words then.
+ * Returns what a mail's HTML says, as lines of text: enough to read a message by, not to show it. Takes broken HTML as
+ * well. Where the text takes the place of the HTML, ask for the addresses of its links, which stand behind their words
+ * then.
  * @example
  * ```ts
  * import { htmlText } from "@setup-pack/core/run";
@@ -63,7 +64,10 @@ interface Link {
   words: string;
 }
 
-/** What stands behind the words of a link: its address, where they do not say it themselves and it leads out of the text. */
+/**
+ * What stands behind the words of a link: its address, where they do not say it themselves and it leads out of the
+ * text.
+ */
 function behindLink({ words, address }: Link): string {
   if (address === "" || /^(?:#|javascript:)/i.test(address)) return "";
   if (words.includes(address.replace(/^(?:https?:\/\/|mailto:|tel:)/i, "").replace(/\/$/, ""))) return "";

@@ -6,7 +6,10 @@ export interface RichDocument extends JsonObject {
   readonly type: "doc";
 }
 
-/** Whether a formatted text is a document of blocks, whatever they are. Its shape is not published: this is a guess. */
+/**
+ * Returns whether a formatted text is a document of blocks, whatever they are. Its shape is not published: this is a
+ * guess.
+ */
 export const isRichDocument = (value: unknown): value is RichDocument =>
   isObject(value) && value.type === "doc" && (value.content === undefined || Array.isArray(value.content));
 
@@ -40,10 +43,10 @@ const others: ReadonlySet<unknown> = new Set([
   "link",
 ]);
 
-/** A formatted text as an email shows it. Of what is not known, what is written in it is shown. */
+/** Returns a formatted text as an email shows it. Of what is not known, what is written in it is shown. */
 export const richHtml = (document: RichDocument): string => `<div>${contentOf(document, 0)}</div>`;
 
-/** Whether all nodes and marks of a formatted text are known, so that `richHtml` shows what is meant. */
+/** Returns whether all nodes and marks of a formatted text are known, so that `richHtml` shows what is meant. */
 export function isWhollyKnown(value: unknown, depth = 0): boolean {
   if (!isObject(value) || depth > deepest) return false;
   const { type, content, marks } = value;
@@ -70,7 +73,7 @@ function htmlOf(value: unknown, depth: number): string {
   return `<${element}>${content}</${element}>`;
 }
 
-/** A text as HTML; nothing where it is none. */
+/** Returns a text as HTML; nothing where it is none. */
 const written = (text: unknown): string => (typeof text === "string" ? withEntities(text) : "");
 
 const contentOf = ({ content }: JsonObject, depth: number): string =>

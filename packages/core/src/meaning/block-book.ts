@@ -42,15 +42,15 @@ export interface SettingsReading {
 }
 
 /**
- * Whether settings have something that is not understood. A step that only lacks something is not: its author still has
- * to fill it in.
+ * Returns whether settings have something that is not understood. A step that only lacks something is not: its author
+ * still has to fill it in.
  */
 export const isForeign = (
   { certainty, unread }: Pick<SettingsReading, "certainty" | "unread">,
   settings: unknown,
 ): boolean => certainty === "unknown" && isSomewhere(unread, settings);
 
-/** Whether settings have something at one of these places; at the others something is missing. */
+/** Returns whether settings have something at one of these places; at the others something is missing. */
 const isSomewhere = (places: readonly Pointer[], settings: unknown): boolean =>
   places.some((place) => valueAt(settings, place) !== undefined);
 
@@ -63,8 +63,8 @@ export interface BlockBook {
   /** Writes operands; what `old` says the same stays. */
   readonly write: (subject: string, operands: Operands, old: unknown) => Written;
   /**
-   * Reads what settings say that their author still fills in; undefined where no dialect is known for them, or nothing in
-   * them is as it has them. For forms alone: nothing that a step does may rest on it.
+   * Reads what settings say that their author still fills in; undefined where no dialect is known for them, or nothing
+   * in them is as it has them. For forms alone: nothing that a step does may rest on it.
    */
   readonly draft: (subject: string, settings: unknown) => Draft | undefined;
   /** Writes operands of a step that its author still fills in: those there are, until all can be said. */
@@ -98,8 +98,8 @@ export function packBook(pack: unknown, dialects: Dialect | readonly Dialect[] =
 }
 
 /**
- * The book of a part of a pack, to find what is not understood: our own dialect counts as the pack's, as far as it fits,
- * and every id for declared, since the part does not show what the rest declares.
+ * Returns the book of a part of a pack, to find what is not understood: our own dialect counts as the pack's, as far as
+ * it fits, and every id for declared, since the part does not show what the rest declares.
  */
 export const partBook = (dialects: readonly Dialect[]): BlockBook => bookOf([], dialects, everythingDeclared());
 
@@ -221,7 +221,7 @@ const unknown = { operands: {}, certainty: "unknown", ids: [], page: undefined }
 
 const isEmpty = (settings: unknown): boolean => isObject(settings) && Object.keys(settings).length === 0;
 
-/** Whether settings are left out, and the subject needs none. */
+/** Returns whether settings are left out, and the subject needs none. */
 function needsNothing(subject: string, settings: unknown): boolean {
   if (!isEmpty(settings)) return false;
   const signature = subjectSignature(subject);

@@ -100,7 +100,7 @@ export function sortByEvidence(
   return { places, ...sortTheRest(left, [...before.places, ...places], open) };
 }
 
-/** Whether a text that evidence does not settle is asked about. */
+/** Returns whether a text that evidence does not settle is asked about. */
 function isAsked({ of, held, isPart }: Candidate, hasProse: () => boolean): boolean {
   if (held.length === 0) return false;
   const hasTexts = holdsOf(of.kind)?.hasTexts === true;
@@ -154,8 +154,8 @@ const idWithin = (text: string, typesOf: Settings["typesOf"]): string | undefine
     : text.split(between).find((word) => word !== "" && typesOf(word) !== undefined);
 
 /**
- * Returns the group of a text: all texts of its kind at its path, places in lists aside. Where these differ in type they
- * are parted by place, and then by the words beside; in conditions always by both.
+ * Returns the group of a text: all texts of its kind at its path, places in lists aside. Where these differ in type
+ * they are parted by place, and then by the words beside; in conditions always by both.
  */
 function groupsOf(texts: readonly Candidate[]): (text: Candidate) => string {
   const byNames = ({ of, path }: Candidate): string => `${of.kind}/${namesOf(path).join("/")}`;

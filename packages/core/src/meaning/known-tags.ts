@@ -77,16 +77,16 @@ const plainNames: () => ReadonlySet<string> = lazy(() => {
   return new Set([...contactNames, ...eventNames, ...workspaceNames, ...settings]);
 });
 
-/** The name behind a prefix and a dot; undefined for a name that begins otherwise. */
+/** Returns the name behind a prefix and a dot; undefined for a name that begins otherwise. */
 const behind = (prefix: string, name: string): string | undefined =>
   name.startsWith(`${prefix}.`) ? name.slice(prefix.length + 1) : undefined;
 
-/** The key of the custom field that a merge tag names by `custom.`; undefined for any other tag. */
+/** Returns the key of the custom field that a merge tag names by `custom.`; undefined for any other tag. */
 export const customFieldIn = (name: string): string | undefined => behind("custom", behind("contact", name) ?? name);
 
 /**
- * Whether a merge tag has a name that is known whatever the pack: a field of the contact, or a member of the event or
- * the workspace. Members of what has members of its own are not published, and count as known.
+ * Returns whether a merge tag has a name that is known whatever the pack: a field of the contact, or a member of the
+ * event or the workspace. Members of what has members of its own are not published, and count as known.
  */
 export function isKnownTag(name: string): boolean {
   const ofContact = behind("contact", name);
@@ -95,7 +95,7 @@ export function isKnownTag(name: string): boolean {
   return ofContact === undefined ? plainNames().has(name) : contactNames.has(ofContact);
 }
 
-/** Whether a merge tag names one of these custom fields by its key: `custom.budget`, or `budget` alone. */
+/** Returns whether a merge tag names one of these custom fields by its key: `custom.budget`, or `budget` alone. */
 export const namesField = (name: string, fields: ReadonlySet<string>): boolean =>
   fields.has(customFieldIn(name) ?? behind("contact", name) ?? name);
 
@@ -130,8 +130,8 @@ function listIn(value: unknown, name: string): readonly unknown[] {
 type FindNearest = (written: string, candidates: Iterable<string>) => string | undefined;
 
 /**
- * The tag that is meant by one that is not known, as far as its letters tell: of the names that are known whatever the
- * pack, and of these custom fields.
+ * Returns the tag that is meant by one that is not known, as far as its letters tell: of the names that are known
+ * whatever the pack, and of these custom fields.
  */
 export function knownTagNear(
   name: string,

@@ -55,7 +55,7 @@ export function openQuestions(
 
 const placeOf = ({ kind, path, beside }: OpenText): string => JSON.stringify([kind, namesOf(path), beside]);
 
-/** What an answer is written as. Where other texts at the place are another question, each text is named. */
+/** Returns what an answer is written as. Where other texts at the place are another question, each text is named. */
 function entriesFor(texts: readonly OpenText[], isShared: boolean): OpenQuestion["entries"] {
   const entries = new Map<string, { kinds: Set<string>; path: string; when: Readonly<Record<string, string>> }>();
   for (const { kind, path, beside, id } of texts) {

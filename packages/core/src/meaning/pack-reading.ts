@@ -32,7 +32,7 @@ export const placesByReading = (
   others: readonly NamedId[] = [],
 ): ReferencePlaces => referencePlaces(pack, bookOfReading(pack, reading), { answers: reading.answers ?? [], others });
 
-/** Whether a value, as a workspace or a file gives it, is a reading. */
+/** Returns whether a value, as a workspace or a file gives it, is a reading. */
 export function isPackReading(value: unknown): value is PackReading {
   if (!isObject(value)) return false;
   const { dialects = [], answers = [], ...others } = value;

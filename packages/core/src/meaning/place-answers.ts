@@ -34,7 +34,7 @@ function isOn(
   return isPath && isKind && (type === "none" || types.includes(type)) && isBeside(when, container);
 }
 
-/** Whether an object or a list has all of these texts. */
+/** Returns whether an object or a list has all of these texts. */
 function isBeside(when: Readonly<Record<string, string>>, container: unknown): boolean {
   const members = new Map<string, unknown>(
     typeof container === "object" && container !== null ? Object.entries(container) : [],

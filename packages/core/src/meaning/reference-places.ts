@@ -80,7 +80,7 @@ export function referencePlaces(
   };
 }
 
-/** The ids in the merge tags of a message template. */
+/** Returns the ids in the merge tags of a message template. */
 const placesInTags = (message: Settings, book: BlockBook): readonly ReferencePlace[] =>
   textsIn(message.value).flatMap(({ path, text }) =>
     messageMembers.has(path[0])

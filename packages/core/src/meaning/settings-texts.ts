@@ -158,7 +158,7 @@ export const heldBy = (kind: string, types: readonly string[]): readonly string[
   return holds === undefined ? types : types.filter((type) => holds.takes.has(type));
 };
 
-/** The names on a path: places in lists are left out. */
+/** Returns the names on a path: places in lists are left out. */
 export const namesOf = (path: readonly Segment[]): string[] => path.filter((step) => typeof step === "string");
 
 /** At most so many members of an object or list are looked at for words. */
@@ -182,5 +182,5 @@ export function wordsBeside(
   );
 }
 
-/** Whether a text is for people: several words, a merge tag, or long. */
+/** Returns whether a text is for people: several words, a merge tag, or long. */
 export const isProse = (text: string): boolean => text.length > 64 || /\s|\{\{/.test(text);

@@ -1,7 +1,7 @@
 import { anyOutcome, type BlockKindEntry } from "../blocks/block-kind.js";
 import type { Operation } from "./operation.js";
 
-/** The outputs of a deciding block that nothing is connected to: whoever leaves by one of them is at an end. */
+/** Returns the outputs of a deciding block that nothing is connected to: whoever leaves by one of them is at an end. */
 export function unconnectedOutputs(
   entry: BlockKindEntry | undefined,
   does: Operation | undefined,

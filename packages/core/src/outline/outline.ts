@@ -13,8 +13,8 @@ import { type TimeSinceStart, timesSinceStart } from "./time-since-start.js";
 export interface OutlineLine {
   /**
    * What it tells: a way in, a block, the name of a branch, that a branch goes on with the lines below its fork
-   * ("onward"), that a branch leads nowhere ("dead-end"), that a way goes on at a block told elsewhere ("jump"), that it
-   * ends, or a block nothing leads to.
+   * ("onward"), that a branch leads nowhere ("dead-end"), that a way goes on at a block told elsewhere ("jump"), that
+   * it ends, or a block nothing leads to.
    */
   readonly tells: "trigger" | "block" | "branch" | "onward" | "dead-end" | "jump" | "end" | "stray";
   /** Levels of indentation, from 0. */
@@ -36,7 +36,7 @@ interface Way {
 }
 
 /**
- * An automation as an indented outline that follows its edges. Each block is told once: what all
+ * Returns an automation as an indented outline that follows its edges. Each block is told once: what all
  * branches of a fork come to stands below the fork, and where another way leads to a block, that way names it.
  * Blocks are read by a book; without one, by our own convention.
  * @example
@@ -156,14 +156,14 @@ function outlineWriter(read: AutomationGraph, book: BlockBook, sentence: (block:
   return { lines, visited, entering, addLine, addBlock, jump };
 }
 
-/** How many edges lead to each block that any leads to. */
+/** Returns how many edges lead to each block that any leads to. */
 function waysInto({ edges }: AutomationGraph): ReadonlyMap<Block, number> {
   const entering = new Map<Block, number>();
   for (const { to } of edges) if (to !== undefined) entering.set(to, (entering.get(to) ?? 0) + 1);
   return entering;
 }
 
-/** The triggers of an automation, those together that lead to the same blocks. */
+/** Returns the triggers of an automation, those together that lead to the same blocks. */
 function triggersByWays({ blocks }: AutomationGraph): Iterable<readonly Block[]> {
   const groups = new Map<string, Block[]>();
   for (const block of blocks) {
@@ -176,7 +176,7 @@ function triggersByWays({ blocks }: AutomationGraph): Iterable<readonly Block[]>
   return groups.values();
 }
 
-/** The ways out of a block by output; several that leave by one output are numbered. */
+/** Returns the ways out of a block by output; several that leave by one output are numbered. */
 function waysOut({ leaving }: Block): Way[] {
   const edges = leaving.filter((edge): edge is Edge & { readonly to: Block } => edge.to !== undefined);
   const byHandle = new Map<string, Way[]>();

@@ -13,7 +13,7 @@ export interface TimeSinceStart {
 
 const atOnce: TimeSinceStart = { earliest: 0, latest: 0 };
 
-/** The times at which contacts come to blocks, by block: over all ways that lead there from a trigger. */
+/** Returns the times at which contacts come to blocks, by block: over all ways that lead there from a trigger. */
 export function timesSinceStart(graph: AutomationGraph, book: BlockBook): ReadonlyMap<Block, TimeSinceStart> {
   const times = new Map<Block, TimeSinceStart>();
   for (const block of graph.blocks) if (block.group === "trigger") times.set(block, atOnce);
@@ -48,7 +48,7 @@ const either = (one: TimeSinceStart, other: TimeSinceStart): TimeSinceStart => (
 const day = 1440;
 
 /**
- * A time since the start as people say it: "day 2", "after 3 hours", "day 2 to 5", "from day 2"; "" at once.
+ * Returns a time since the start as people say it: "day 2", "after 3 hours", "day 2 to 5", "from day 2"; "" at once.
  * @example
  * ```ts
  * import { timeSinceStartWords } from "@setup-pack/core";

@@ -49,8 +49,8 @@ export interface WayDecision {
 }
 
 /**
- * The messages and tasks of an automation, in the order in which its outline tells them, with the time at which a
- * contact comes to each and the way that leads there. Blocks are read by a book; without one, by our own convention.
+ * Returns the messages and tasks of an automation, in the order in which its outline tells them, with the time at which
+ * a contact comes to each and the way that leads there. Blocks are read by a book; without one, by our own convention.
  * @example
  * ```ts
  * import { timeSinceStartWords, timetable } from "@setup-pack/core";
@@ -138,7 +138,7 @@ function decisionTeller(
   };
 }
 
-/** A decision in words; undefined for the way on after a loop, which decides nothing. */
+/** Returns a decision in words; undefined for the way on after a loop, which decides nothing. */
 function decisionWords(
   { block, output }: WayThere,
   known: NameLookup | undefined,
@@ -165,8 +165,8 @@ interface TimeSinceDate {
 }
 
 /**
- * The times at which contacts come to blocks that one and the same wait until a date leads to, whichever way they take;
- * undefined for all others, and nothing for blocks that no trigger leads to.
+ * Returns the times at which contacts come to blocks that one and the same wait until a date leads to, whichever way
+ * they take; undefined for all others, and nothing for blocks that no trigger leads to.
  */
 function timesSinceDate(graph: AutomationGraph, book: BlockBook): ReadonlyMap<Block, TimeSinceDate | undefined> {
   const times = new Map<Block, TimeSinceDate | undefined>();

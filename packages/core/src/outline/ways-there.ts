@@ -10,8 +10,8 @@ export interface WayThere {
 }
 
 /**
- * What has been decided about every contact that comes to a block: the outputs of deciding and repeating blocks that all
- * ways there leave by, the last one first; undefined where there is none. A start counts where there are several.
+ * What has been decided about every contact that comes to a block: the outputs of deciding and repeating blocks that
+ * all ways there leave by, the last one first; undefined where there is none. A start counts where there are several.
  * Edges that lead back are passed over.
  */
 export function waysThere(graph: AutomationGraph): ReadonlyMap<Block, WayThere | undefined> {
@@ -35,7 +35,7 @@ export function waysThere(graph: AutomationGraph): ReadonlyMap<Block, WayThere |
 
 const isDeciding = ({ entry }: Block): boolean => entry?.flow === "decides" || entry?.flow === "repeats";
 
-/** The way on by an edge; one for all edges of an output. */
+/** Returns the way on by an edge; one for all edges of an output. */
 function wayBy(
   { from, handle: output = "next" }: Edge & { readonly from: Block },
   before: WayThere | undefined,

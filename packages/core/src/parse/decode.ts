@@ -21,7 +21,7 @@ function lossy(bytes: Uint8Array): string {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }
 
-/** The offset of the first byte that is not UTF-8: where the text, encoded again, is no longer the bytes. */
+/** Returns the offset of the first byte that is not UTF-8: where the text, encoded again, is no longer the bytes. */
 function firstFault(bytes: Uint8Array, text: string): number {
   const again = new TextEncoder().encode(text);
   let at = 0;
@@ -45,14 +45,14 @@ function remedy(bytes: Uint8Array, at: number): string {
   return "Save the text as UTF-8.";
 }
 
-/** A byte order mark of UTF-16, or a quarter of the first bytes being zero. */
+/** Returns a byte order mark of UTF-16, or a quarter of the first bytes being zero. */
 function looksLikeUtf16(bytes: Uint8Array): boolean {
   const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
   const sample = bytes.subarray(0, 1024);
   return mark === 0xfffe || mark === 0xfeff || sample.filter((byte) => byte === 0).length * 4 > sample.length;
 }
 
-/** Whether the bytes end within a sequence that began well. */
+/** Returns whether the bytes end within a sequence that began well. */
 function endsTooSoon(bytes: Uint8Array, at: number): boolean {
   const lead = bytes[at] ?? 0;
   const length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;

@@ -18,7 +18,7 @@ const before = /[\s:,[]/;
 const after = /[\s,\]}]/;
 
 /**
- * Whether a text that is JSON may hold an unsafe number. Says yes without cause only for a string in which one
+ * Returns whether a text that is JSON may hold an unsafe number. Says yes without cause only for a string in which one
  * stands between spaces or commas, and never says no wrongly: a number of at most 15 digits whose exponent has at
  * most two lies between 10^-114 and 10^114 (or is zero), where two decimals of 15 digits never share a double. So the
  * shortest decimal that leads to its double, which is how JavaScript writes it, is the number itself. Any other
@@ -111,7 +111,7 @@ function read(text: string): ParseResult {
   };
 }
 
-/** Whether a member may have been lost in reading, the value nests too deeply, or a number may have changed. */
+/** Returns whether a member may have been lost in reading, the value nests too deeply, or a number may have changed. */
 function isDoubtful(text: string, quotes: number, value: unknown): boolean {
   return stringsInValue(value) !== stringsInText(text, quotes) || mayHoldUnsafeNumber(text);
 }

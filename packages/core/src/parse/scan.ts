@@ -186,7 +186,7 @@ function innermost({ levels }: State): Container | undefined {
   return { at, opening: level.opening, kind: level.names === undefined ? "array" : "object" };
 }
 
-/** The finding for a member whose name its object has already; the spans are those of the two names. */
+/** Returns the finding for a member whose name its object has already; the spans are those of the two names. */
 function duplicateMember(at: Pointer, span: Span, first: Span): ReportedFinding {
   const name = quote(lastOf(at));
   return {

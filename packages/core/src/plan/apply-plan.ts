@@ -30,7 +30,7 @@ export function applyPlan(plan: Plan, mine: Pack | null, release: Pack): Pack {
   return withContentsOf(after, mine === null ? [release] : [release, mine]);
 }
 
-/** The same for items of which some may be in conflict: those stay as the workspace has them. */
+/** Returns the same for items of which some may be in conflict: those stay as the workspace has them. */
 export function packWithChanges(items: readonly PlannedItem[], mine: Pack | null, release: Pack): Pack {
   const { version, exportedAt, ...rest } = mine ?? withoutItems(release);
   const into = {
@@ -41,7 +41,9 @@ export function packWithChanges(items: readonly PlannedItem[], mine: Pack | null
   return editedPack(into, [...givenWay(items, mine), ...edits(items, release)]);
 }
 
-/** What stood under a key that another item has from now on, and that no plan tells of: it was never the pack's. */
+/**
+ * Returns what stood under a key that another item has from now on, and that no plan tells of: it was never the pack's.
+ */
 function givenWay(items: readonly PlannedItem[], mine: Pack | null): Edit[] {
   if (mine === null || !items.some(({ previousKey }) => previousKey !== undefined)) return [];
   const told = new Set(items.map(({ kind, key, previousKey = key }) => `${kind} ${previousKey}`));
@@ -77,7 +79,7 @@ function taken(fields: readonly PlannedField[], base: readonly PathStep[], kind:
   });
 }
 
-/** Whether a path leads to a list whose order counts: its value in a plan is that order. */
+/** Returns whether a path leads to a list whose order counts: its value in a plan is that order. */
 function isOrder(kind: ItemKind | "pack", [name, ...rest]: readonly PathStep[]): boolean {
   const table = kind === "pack" ? undefined : itemTables.get(kind);
   const child = typeof name === "string" && rest.length === 0 ? table?.members.get(name) : undefined;

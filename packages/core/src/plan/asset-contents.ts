@@ -3,8 +3,8 @@ import type { Pack } from "../model.js";
 type Asset = NonNullable<Pack["assets"]>[number];
 
 /**
- * A pack without the bytes of its files: digest and size say which file each asset is, wherever its bytes lie. So a
- * pack is kept and compared at a fraction of its size.
+ * Returns a pack without the bytes of its files: digest and size say which file each asset is, wherever its bytes lie.
+ * So a pack is kept and compared at a fraction of its size.
  * @example
  * ```ts
  * import type { Pack } from "@setup-pack/core";
@@ -36,8 +36,8 @@ function withoutBytes({ data, ...asset }: Asset): Asset {
 }
 
 /**
- * The pack with the bytes, and their size, that the packs it came of have of its files: of the first that has the file
- * under the asset's key, or else under any. Decisions about a file are about its digest; the bytes follow it.
+ * Returns the pack with the bytes, and their size, that the packs it came of have of its files: of the first that has
+ * the file under the asset's key, or else under any. Decisions about a file are about its digest; the bytes follow it.
  * @example
  * ```ts
  * import type { Pack } from "@setup-pack/core";

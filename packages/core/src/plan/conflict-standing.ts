@@ -33,7 +33,7 @@ export function conflictStanding(
 }
 
 /**
- * Whether two packs differ in the place of a conflict.
+ * Returns whether two packs differ in the place of a conflict.
  * @example
  * ```ts
  * import { differsAt, merge, type Pack } from "@setup-pack/core";
@@ -64,7 +64,7 @@ export function differsAt(before: Pack, after: Pack): (conflict: ConflictPlace) 
   };
 }
 
-/** Whether one path leads to, or through, the place of the other. */
+/** Returns whether one path leads to, or through, the place of the other. */
 function meet(one: readonly PathStep[], other: readonly PathStep[]): boolean {
   const length = Math.min(one.length, other.length);
   return JSON.stringify(one.slice(0, length)) === JSON.stringify(other.slice(0, length));

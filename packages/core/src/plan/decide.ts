@@ -113,7 +113,7 @@ function decidedPipeline(
   return settleConflicts({ ...item, fields: withNewKeys(found, matched) }, settling);
 }
 
-/** Whether a field is a stage that the release drops and that stays all the same. */
+/** Returns whether a field is a stage that the release drops and that stays all the same. */
 export const isStayingStage = (
   there: Pick<PlannedItem, "kind" | "key">,
   { path: [list, stage, ...inside], base, mine, theirs }: PlannedField,
@@ -127,7 +127,7 @@ export const isStayingStage = (
   theirs === undefined &&
   keepsStage(there, stage.key ?? "");
 
-/** An item that is new in the release, and that the workspace has all the same; undefined for a conflict. */
+/** Returns an item that is new in the release, and that the workspace has all the same; undefined for a conflict. */
 function already(
   item: (action: Action, fields?: PlannedField[]) => PlannedItem,
   { kind, table, mine = {}, theirs = {} }: Triple,
@@ -154,13 +154,16 @@ function adopted(item: PlannedItem, policy: Policy): PlannedItem {
   return { ...item, action: action === "conflict" ? action : "adopt", fields };
 }
 
-/** A value of what the office had before: no release says that it may be replaced. */
+/** Returns a value of what the office had before: no release says that it may be replaced. */
 function asked(field: PlannedField): PlannedField {
   const isContested = field.mine !== undefined && field.theirs !== undefined && !isKey(field.path);
   return { ...field, decision: isContested ? "conflict" : field.theirs === undefined ? "keep" : "take" };
 }
 
-/** A name that only differs in case and white space is the one that was looked for: unless somebody says so, it stays. */
+/**
+ * Returns a name that only differs in case and white space is the one that was looked for: unless somebody says so, it
+ * stays.
+ */
 function keepingSpelling(fields: readonly PlannedField[], policy: Policy): Policy["settle"] {
   const alike = new Set<ContestedValue["path"]>(fields.filter(isSameName).map(({ path }) => path));
   return (contested) => {
@@ -170,7 +173,7 @@ function keepingSpelling(fields: readonly PlannedField[], policy: Policy): Polic
   };
 }
 
-/** Whether two sides only spell a name differently. */
+/** Returns whether two sides only spell a name differently. */
 export const isSameName = ({ path, mine, theirs }: PlannedField): boolean =>
   path.at(-1) === "name" && typeof mine === "string" && typeof theirs === "string" && fold(mine) === fold(theirs);
 
@@ -198,7 +201,7 @@ function fields(table: FormatTable, versions: readonly [JsonObject, JsonObject, 
   }));
 }
 
-/** A change of the release alone. */
+/** Returns a change of the release alone. */
 const takenOver = ({ path, before, after, follows }: FieldChange): PlannedField => ({
   path,
   decision: "take",
@@ -218,8 +221,8 @@ const sides = ([base, mine, theirs]: readonly unknown[]): Pick<PlannedField, "ba
 });
 
 /**
- * The item with its conflicts settled as far as the policy does, and the action that its fields then make. An item
- * without fields is decided as a whole, and stays as it is.
+ * Returns the item with its conflicts settled as far as the policy does, and the action that its fields then make. An
+ * item without fields is decided as a whole, and stays as it is.
  */
 export function settleConflicts(item: PlannedItem, policy: Policy): PlannedItem {
   const { kind, key } = item;
@@ -232,7 +235,7 @@ export function settleConflicts(item: PlannedItem, policy: Policy): PlannedItem 
   return { ...item, action: actionOf(decided), fields: decided };
 }
 
-/** An item that is taken or kept as a whole is created, removed or left alone; else its fields are updated. */
+/** Returns an item that is taken or kept as a whole is created, removed or left alone; else its fields are updated. */
 function actionOf(decided: readonly PlannedField[]): Action {
   if (decided.some(({ decision }) => decision === "conflict")) return "conflict";
   const taken = decided.filter(({ decision }) => decision === "take");

@@ -8,7 +8,7 @@ import { agreement } from "./agreement.js";
 import { decide, decidePackMembers, type Policy } from "./decide.js";
 import { type Sides, type Triple, triples } from "./triples.js";
 
-/** The decisions about all items of three packs, before the merged pack is checked. */
+/** Returns the decisions about all items of three packs, before the merged pack is checked. */
 export function decidedItems(sides: Sides, policy: Policy, found?: PackDiff): PlannedItem[] {
   const { base, mine, theirs } = sides;
   const renamed = {
@@ -24,7 +24,9 @@ export function decidedItems(sides: Sides, policy: Policy, found?: PackDiff): Pl
   return about === undefined ? items : [about, ...items];
 }
 
-/** What three packs say at the top. Without a base a workspace gives way to the release, and a side of a merge does not. */
+/**
+ * What three packs say at the top. Without a base a workspace gives way to the release, and a side of a merge does not.
+ */
 function packMembers(
   base: Pack | null,
   mine: Pack,

@@ -2,9 +2,9 @@ import type { Pack, PlannedItem } from "../model.js";
 import { strandedReferences } from "./stranded-references.js";
 
 /**
- * The same items, where an automation that stays because the office edited it keeps what it names: what a plan would
- * remove from under it stays with it, and what that names in its turn. What makes way for something of the same key goes
- * all the same.
+ * Returns the same items, where an automation that stays because the office edited it keeps what it names: what a plan
+ * would remove from under it stays with it, and what that names in its turn. What makes way for something of the same
+ * key goes all the same.
  */
 export function keepingNamed(items: readonly PlannedItem[], mine: Pack | null, release: Pack): readonly PlannedItem[] {
   const named = new Set(strandedReferences(items, mine, release).map(({ carrier }) => nameOf(carrier)));

@@ -16,9 +16,9 @@ export interface MatchedStages {
 }
 
 /**
- * Finds the stages of a release in the workspace where their keys alone do not: a stage that got another key is known by
- * the name it had. In a pipeline that was the office's before the pack took it over, one that is new may be the office's
- * own of that name.
+ * Finds the stages of a release in the workspace where their keys alone do not: a stage that got another key is known
+ * by the name it had. In a pipeline that was the office's before the pack took it over, one that is new may be the
+ * office's own of that name.
  */
 export function matchStages([base, mine, theirs]: PipelineSides, isAdopted: boolean): MatchedStages {
   const [was, is, comes] = [stagesByKey(base), stagesByKey(mine), stagesByKey(theirs)];
@@ -43,7 +43,9 @@ export function matchStages([base, mine, theirs]: PipelineSides, isAdopted: bool
 
 const nameOf = ({ name }: JsonObject): string => fold(String(name));
 
-/** The release before with stages as the workspace has them, each at the place that the new release has for it. */
+/**
+ * Returns the release before with stages as the workspace has them, each at the place that the new release has for it.
+ */
 function withStagesOf(
   base: JsonObject,
   theirs: ReadonlyMap<string, JsonObject>,

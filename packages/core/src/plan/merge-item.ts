@@ -28,8 +28,8 @@ export interface ItemMergeOptions extends ByteCodec {
 }
 
 /**
- * The three-way merge of one item, by the rules of a plan. The versions need not be sound: what people made of an item
- * may break rules, as a pipeline without stages.
+ * Returns the three-way merge of one item, by the rules of a plan. The versions need not be sound: what people made of
+ * an item may break rules, as a pipeline without stages.
  * @example
  * ```ts
  * import { mergedItem } from "@setup-pack/core/format";
@@ -64,7 +64,7 @@ export function mergedItem(
 
 const anyKey = "it";
 
-/** A pack of one item. The compiler takes any value for the list of a kind that it does not know. */
+/** Returns a pack of one item. The compiler takes any value for the list of a kind that it does not know. */
 const packOf = (kind: ItemKind, item: JsonObject): Pack => ({
   format: "service.setup-pack",
   schemaVersion: 2,

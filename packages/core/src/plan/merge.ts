@@ -90,7 +90,7 @@ export function merge(base: Pack | null, mine: Pack, theirs: Pack, options: Merg
   return { pack, conflicts, found: foundIn(pack, [mine, theirs], options) };
 }
 
-/** What rules find in a pack that is merged in part, and in neither side. */
+/** Returns what rules find in a pack that is merged in part, and in neither side. */
 const foundIn = (pack: Pack, sides: readonly Pack[], bytes: ByteCodec): readonly ItemFinding[] =>
   newFindings(
     recheck(pack, bytes),

@@ -44,7 +44,9 @@ export function checkedItems(
 
 const changes = ({ action }: PlannedItem): boolean => action !== "keep" && action !== "conflict";
 
-/** What is wrong with an item that is in conflict as a whole; undefined where its sides only differ in a value. */
+/**
+ * Returns what is wrong with an item that is in conflict as a whole; undefined where its sides only differ in a value.
+ */
 export function errorsOf(item: PlannedItem, errors: readonly ItemFinding[]): ItemFinding | undefined {
   if (item.action !== "conflict") return undefined;
   if (item.fields.length === 0) return errors[0];
@@ -54,7 +56,7 @@ export function errorsOf(item: PlannedItem, errors: readonly ItemFinding[]): Ite
 
 const nameOf = ({ kind, key }: Pick<PlannedItem, "kind" | "key">): string => `${kind} ${key}`;
 
-/** The keys of an item in the release and in the workspace. */
+/** Returns the keys of an item in the release and in the workspace. */
 const namesOf = ({ kind, key, previousKey = key }: PlannedItem): readonly string[] => [
   nameOf({ kind, key }),
   nameOf({ kind, key: previousKey }),

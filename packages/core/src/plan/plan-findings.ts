@@ -8,7 +8,9 @@ import { type CheckedItems, errorsOf } from "./merged-items.js";
 import type { ItemFinding } from "./recheck.js";
 import type { Sides } from "./triples.js";
 
-/** What the rule on conflicts is to speak of: each value both sides changed, or what is wrong with an item as a whole. */
+/**
+ * What the rule on conflicts is to speak of: each value both sides changed, or what is wrong with an item as a whole.
+ */
 export function conflictsIn({ items, errors }: CheckedItems, { base, left }: Sides): UpgradeConflict[] {
   const isKnown = ({ kind, key, previousKey = key }: PlannedItem): boolean =>
     kind === "pack" || [base, left].some((side) => side && itemsByKey(side, kind).has(previousKey));

@@ -47,7 +47,9 @@ export interface PlanOptions extends ByteCodec {
    * release's side is taken; what an automation names that stays because it was edited stays with it.
    */
   readonly prune?: boolean;
-  /** Whether items of the same kind and name that no pack owns become the pack's; told by what the workspace calls them. */
+  /**
+   * Whether items of the same kind and name that no pack owns become the pack's; told by what the workspace calls them.
+   */
   readonly adopt?: boolean | ((there: Pick<PlannedItem, "kind" | "key">) => boolean);
   /**
    * Which items, as a side has them, stand for records that are not the pack's: it refers to them, and never writes
@@ -143,7 +145,7 @@ export function plan(given: PlanSides, options: PlanOptions = {}): Plan {
   };
 }
 
-/** The sides as they are compared; of sides that are one pack, one again. */
+/** Returns the sides as they are compared; of sides that are one pack, one again. */
 function compared({ installed, released, release, workspace, left }: PlanSides): PlanSides {
   const base = installed === null ? null : withoutContents(installed);
   const mine = workspace === installed ? base : workspace && withoutContents(workspace);
@@ -156,7 +158,7 @@ function compared({ installed, released, release, workspace, left }: PlanSides):
   };
 }
 
-/** Whether something in an item stays as the workspace has it, so that it is merged and not just replaced. */
+/** Returns whether something in an item stays as the workspace has it, so that it is merged and not just replaced. */
 const isEditedThere = ({ fields }: PlannedItem): boolean => fields.some(({ decision }) => decision !== "take");
 
 function policyOf({

@@ -29,8 +29,8 @@ export function recheck(pack: Pack, bytes: ByteCodec): ItemFinding[] {
 }
 
 /**
- * The findings of the merged pack that neither side has by the same rule at the same place; an item that has another
- * key in the workspace is looked up under that as well.
+ * Returns the findings of the merged pack that neither side has by the same rule at the same place; an item that has
+ * another key in the workspace is looked up under that as well.
  */
 export function newFindings(
   merged: readonly ItemFinding[],
@@ -47,8 +47,8 @@ export function newFindings(
 }
 
 /**
- * The errors that carrying out a plan brings: what is wrong with the workspace's side or with the release by itself is
- * no matter of the plan.
+ * Returns the errors that carrying out a plan brings: what is wrong with the workspace's side or with the release by
+ * itself is no matter of the plan.
  * @example
  * ```ts
  * import { newErrors, type Pack } from "@setup-pack/core";

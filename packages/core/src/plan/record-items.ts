@@ -12,8 +12,8 @@ export interface ListedRecord {
 }
 
 /**
- * A record as the item that a pack would have of it; its key is the record's id. `namesake` is the item of the release
- * that has its kind and name: what that does not speak of is left out where it would say nothing else either.
+ * Returns a record as the item that a pack would have of it; its key is the record's id. `namesake` is the item of the
+ * release that has its kind and name: what that does not speak of is left out where it would say nothing else either.
  * @example
  * ```ts
  * import { resourceOfRecord } from "@setup-pack/core/format";
@@ -52,7 +52,7 @@ export interface PipelineOfRecord {
 export type ChosenStages = ReadonlyMap<string, string>;
 
 /**
- * Which of the listed stages of a pipeline bindings name, by the keys of the pack's stages that they are to be.
+ * Returns which of the listed stages of a pipeline bindings name, by the keys of the pack's stages that they are to be.
  * @example
  * ```ts
  * import { chosenStages } from "@setup-pack/core/format";
@@ -77,9 +77,9 @@ export function chosenStages(
 }
 
 /**
- * A pipeline as the item that a pack would have of it; its key is the record's id. A stage has the key of the stage of
- * `namesake` that it is: the one it was `chosen` for, else by key, else by name; one that is none of these has its own
- * id for a key.
+ * Returns a pipeline as the item that a pack would have of it; its key is the record's id. A stage has the key of the
+ * stage of `namesake` that it is: the one it was `chosen` for, else by key, else by name; one that is none of these has
+ * its own id for a key.
  * @example
  * ```ts
  * import { pipelineOfRecord } from "@setup-pack/core/format";
@@ -126,7 +126,7 @@ export interface AmbiguousStage {
 }
 
 /**
- * The stages of `namesake` that several of the listed stages could be, but for those that one was chosen for.
+ * Returns the stages of `namesake` that several of the listed stages could be, but for those that one was chosen for.
  * @example
  * ```ts
  * import { ambiguousStages } from "@setup-pack/core/format";

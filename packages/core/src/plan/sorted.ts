@@ -4,8 +4,8 @@ import { installOrder } from "../install-order.js";
 import type { Pack, PlannedItem } from "../model.js";
 
 /**
- * The items of a plan in the order they install: the members of the pack, then the release's items in its order,
- * then what only the installed release has, in that one's.
+ * Returns the items of a plan in the order they install: the members of the pack, then the release's items in its
+ * order, then what only the installed release has, in that one's.
  */
 export function inInstallOrder(
   items: readonly PlannedItem[],

@@ -35,7 +35,7 @@ export function strandedReferences(
   });
 }
 
-/** Whether carrying out a plan can leave the pack without a key that a reference can name. */
+/** Returns whether carrying out a plan can leave the pack without a key that a reference can name. */
 function mayTakeAway({ kind, action, previousKey, fields }: PlannedItem): boolean {
   if (action === "remove" || (previousKey !== undefined && action !== "keep")) return true;
   if (action !== "update" || kind === "automations") return false;
@@ -50,7 +50,7 @@ function mayTakeAway({ kind, action, previousKey, fields }: PlannedItem): boolea
 /** The members by which a reference tells which of the items of a kind it can name. */
 const variants: ReadonlySet<unknown> = new Set(["kind", "channel"]);
 
-/** Whether an automation is not just what the release says. Of one in conflict nobody knows yet. */
+/** Returns whether an automation is not just what the release says. Of one in conflict nobody knows yet. */
 function stays({ kind, action, fields }: PlannedItem, isReleased: boolean): boolean {
   if (kind !== "automations" || action === "conflict" || action === "remove") return false;
   return (action === "keep" && !isReleased) || fields.some(({ decision }) => decision === "keep");
@@ -63,8 +63,8 @@ const automationsOf = ({ automations = [] }: Pack): Automations => new Map(autom
 type Named = Pick<ReturnType<typeof referencesOf>[number], "type" | "id">;
 
 /**
- * What an automation lists as references, and what it listed before and goes on using: an id that a block still has,
- * though the release neither lists it nor has it.
+ * Returns what an automation lists as references, and what it listed before and goes on using: an id that a block still
+ * has, though the release neither lists it nor has it.
  */
 function referencesFrom(
   { document }: AutomationItem,
@@ -79,7 +79,7 @@ function referencesFrom(
   return [...listed, ...unlisted.filter(({ id }) => texts.has(id) && !known.has(id))];
 }
 
-/** The texts in the configs of an automation's blocks. */
+/** Returns the texts in the configs of an automation's blocks. */
 function textsOf(document: AutomationItem["document"] | undefined): ReadonlySet<string> {
   const texts = new Set<string>();
   visitTextsIn(document?.graph.nodes ?? [], (text) => texts.add(text));

@@ -5,7 +5,7 @@ import { packWithChanges } from "./apply-plan.js";
 import type { MergeConflict, MergeSide } from "./merge.js";
 
 /**
- * A pack that, in the place of a conflict, has what a side of the merge has there; all else stays as it is.
+ * Returns a pack that, in the place of a conflict, has what a side of the merge has there; all else stays as it is.
  * @example
  * ```ts
  * import { merge, type Pack, takeSide } from "@setup-pack/core";

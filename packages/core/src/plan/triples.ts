@@ -52,8 +52,8 @@ export interface SideRenames {
 }
 
 /**
- * Every item of the release or of the one before, with what the workspace has for it: the item of its key, the one
- * that was renamed, or, for an item that is new in the release, one of the same kind and name that no pack owns.
+ * Returns every item of the release or of the one before, with what the workspace has for it: the item of its key, the
+ * one that was renamed, or, for an item that is new in the release, one of the same kind and name that no pack owns.
  */
 export function triples(
   { base, mine, theirs, left, keyInRelease = () => undefined }: Sides,
@@ -119,8 +119,8 @@ export function triples(
 }
 
 /**
- * What a release has under another key, and with other values, in place of a record that two of could not be there:
- * contacts and deals stay with the record of that name.
+ * Returns what a release has under another key, and with other values, in place of a record that two of could not be
+ * there: contacts and deals stay with the record of that name.
  */
 function underNewKey(
   { kind, base, mine, theirs, givesWay }: Triple,
@@ -136,7 +136,7 @@ const none: ReadonlyMap<string, never> = new Map<string, never>();
 
 const items = (pack: Pack | null, kind: ItemKind): ItemsByKey => (pack === null ? none : itemsByKey(pack, kind));
 
-/** The new keys by the old ones. */
+/** Returns the new keys by the old ones. */
 const afterwards = (previous: ReadonlyMap<string, string> = new Map()): ReadonlyMap<string, string> =>
   new Map([...previous].map(([key, before]) => [before, key]));
 
@@ -153,7 +153,7 @@ function byName(kind: ItemKind, free: ItemsByKey, others: ItemsByKey): ReadonlyM
   return found;
 }
 
-/** The name by which a workspace tells items of a kind apart; resources of different kinds may share one. */
+/** Returns the name by which a workspace tells items of a kind apart; resources of different kinds may share one. */
 function nameOf(kind: ItemKind, item: JsonObject): string | undefined {
   const named = kind === "automations" && isObject(item.document) ? item.document : item;
   if (typeof named.name !== "string") return undefined;

@@ -9,8 +9,8 @@ export interface UsedItem {
 }
 
 /**
- * Whether an item is one of some that are used, as `plan` asks. A resource of another kind under the same key is another
- * record.
+ * Returns whether an item is one of some that are used, as `plan` asks. A resource of another kind under the same key
+ * is another record.
  * @example
  * ```ts
  * import { isUsedIn } from "@setup-pack/core/format";

@@ -8,7 +8,9 @@ import { fits, isDone, isMessage, isStep } from "../scenario/match-step.js";
 import { isWithin } from "../scenario/wall-clock.js";
 import type { EventPattern, Steps } from "./promise.js";
 
-/** Whether an entry of a timeline is a step that a promise is about; at any time of the day with `isAnyTime`. */
+/**
+ * Returns whether an entry of a timeline is a step that a promise is about; at any time of the day with `isAnyTime`.
+ */
 export function isMeant(steps: Steps, entry: TimelineEntry, at: number, isAnyTime = false): boolean {
   const { pattern, makes } = steps;
   const { block, what, why } = pattern;
@@ -24,13 +26,13 @@ function isMade(makes: string | undefined, { what, operands, channel }: Timeline
   return what === "record" && operands?.what === makes;
 }
 
-/** Whether a moment is at the times of the day and the days of the week that a promise is about. */
+/** Returns whether a moment is at the times of the day and the days of the week that a promise is about. */
 export function isInTime({ between, on, timeZone }: Steps, at: number): boolean {
   if (between !== undefined && !isWithin(at, between, timeZone)) return false;
   return on === undefined || on.has(weekdayOf(dayOf(zoneClock(timeZone).wallAt(at))));
 }
 
-/** Whether an event is the one that a promise waits for: all that the promise says of it, it says too. */
+/** Returns whether an event is the one that a promise waits for: all that the promise says of it, it says too. */
 export function isEventMeant({ event, members }: EventPattern, occurred: OccurredEvent, names: Names): boolean {
   if (event !== occurred.event) return false;
   return [...members].every(([name, wanted]) => {

@@ -193,7 +193,7 @@ export function monitorOf(form: Form, starts: number, names: Names): Monitor {
   };
 }
 
-/** How a remembered moment so long ago tells plays apart; nothing where it does not. */
+/** Returns how a remembered moment so long ago tells plays apart; nothing where it does not. */
 function keyOfTime(form: Form, ago: number): readonly number[] {
   switch (form.is) {
     case "at-most":
@@ -211,7 +211,7 @@ function keyOfTime(form: Form, ago: number): readonly number[] {
   }
 }
 
-/** The states of a contact that a form looks at. */
+/** Returns the states of a contact that a form looks at. */
 export function statesOf(form: Form): readonly ContactState[] {
   const ofPattern = (pattern: Pattern | undefined): readonly ContactState[] =>
     pattern?.is === "state" ? [pattern.state] : [];

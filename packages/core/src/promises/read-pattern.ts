@@ -107,5 +107,5 @@ const patternMembers: ReadonlySet<string> = new Set([
 
 const textMembers: ReadonlySet<string> = new Set([...patternMembers, "in", "makes", "runs"]);
 
-/** A value as members by name. */
+/** Returns a value as members by name. */
 export const membersIn = (value: unknown): Written => (isObject(value) ? value : {});

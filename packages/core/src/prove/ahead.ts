@@ -8,7 +8,7 @@ export interface Ahead {
   readonly blocks: readonly PlayableBlock[];
 }
 
-/** Whether an automation may ever begin another run of a contact. */
+/** Returns whether an automation may ever begin another run of a contact. */
 export const mayBegin = (automation: PlayableAutomation, { lastRuns }: ContactInPlay): boolean =>
   automation.settings?.allow_reenrollment === true || !lastRuns.has(automation);
 
@@ -41,7 +41,7 @@ export function aheadOf(automations: readonly PlayableAutomation[]): (contact: C
   };
 }
 
-/** The blocks that follow some; a wait is over when its run goes on, so it is not among them by itself. */
+/** Returns the blocks that follow some; a wait is over when its run goes on, so it is not among them by itself. */
 function following(standing: ReadonlySet<PlayableBlock>): readonly PlayableBlock[] {
   const all = new Set<PlayableBlock>(
     [...standing].flatMap((block) =>

@@ -35,11 +35,11 @@ export function argumentFor(
   }
 }
 
-/** The automations with a block that a promise may be about. */
+/** Returns the automations with a block that a promise may be about. */
 const sendersOf = (steps: Steps, { automations }: Playable): readonly PlayableAutomation[] =>
   automations.filter((automation) => blocksOf(automation).some((block) => mayFit(steps, automation, block)));
 
-/** Whether no run comes to what a promise is about but by a step that surely is what has to come first. */
+/** Returns whether no run comes to what a promise is about but by a step that surely is what has to come first. */
 function isOnEveryWay({ steps, after }: Extract<Form, { is: "only" }>, playable: Playable): boolean {
   if (after.is !== "steps" || !isPlain(after)) return false;
   return sendersOf(steps, playable).every((automation) => {
@@ -53,14 +53,14 @@ function isOnEveryWay({ steps, after }: Extract<Form, { is: "only" }>, playable:
   });
 }
 
-/** Whether a pattern asks nothing of a step but what it makes or which one it is. */
+/** Returns whether a pattern asks nothing of a step but what it makes or which one it is. */
 function isPlain({ pattern, between, on, isOfEarlierRun }: Steps): boolean {
   const { when, contact, what, why, channel, template, subject, says, handle } = pattern;
   const more = [when, contact, what, why, channel, template, subject, says, handle, between, on];
   return !isOfEarlierRun && more.every((one) => one === undefined);
 }
 
-/** Whether a step does what a pattern asks each time: it makes a task or a note, or changes something. */
+/** Returns whether a step does what a pattern asks each time: it makes a task or a note, or changes something. */
 function isSurely({ pattern, makes }: Steps, automation: PlayableAutomation, { id, does }: PlayableBlock): boolean {
   if (pattern.automation !== undefined && pattern.automation !== automation.key) return false;
   if (pattern.block !== undefined && pattern.block !== id) return false;
@@ -70,7 +70,10 @@ function isSurely({ pattern, makes }: Steps, automation: PlayableAutomation, { i
 
 const daysOfTwoYears = 730;
 
-/** Whether every automation that sends does so only at other times of the day, whatever the clocks of both zones show. */
+/**
+ * Returns whether every automation that sends does so only at other times of the day, whatever the clocks of both zones
+ * show.
+ */
 function isOutside(
   steps: Steps,
   playable: Playable,

@@ -17,7 +17,9 @@ const argumentWords: Readonly<Record<Argument, string>> = {
   "on-every-way": "every way to it leads through this",
 };
 
-/** Returns what a verdict claims, as the end of a line: "kept in all plays of up to 2 events in 60 days (18240 states)". */
+/**
+ * Returns what a verdict claims, as the end of a line: "kept in all plays of up to 2 events in 60 days (18240 states)".
+ */
 export function claimOf({ verdict, argument, events, days, states, unfinished, broken }: Proof): string {
   const upTo = `plays of up to ${count(events ?? 0, "event")} in ${count(days, "day")} (${count(states, "state")})`;
   switch (verdict) {
@@ -46,7 +48,7 @@ export function claimOf({ verdict, argument, events, days, states, unfinished, b
   }
 }
 
-/** How many events a play has. */
+/** Returns how many events a play has. */
 function eventsOf({ last }: NonNullable<Proof["broken"]>): number {
   let events = 0;
   for (let one: typeof last | undefined = last; one !== undefined; one = one.before)

@@ -76,7 +76,10 @@ const isSend = (block: PlayableBlock): boolean => {
   return operation === "send" || operation === "compose";
 };
 
-/** Whether a block may ever be a step that a promise is about; one that cannot be read may, as far as its kind may. */
+/**
+ * Returns whether a block may ever be a step that a promise is about; one that cannot be read may, as far as its kind
+ * may.
+ */
 export function mayFit(steps: Steps, automation: PlayableAutomation, block: PlayableBlock): boolean {
   const { pattern, makes } = steps;
   if (pattern.automation !== undefined && pattern.automation !== automation.key) return false;
@@ -98,7 +101,7 @@ export function mayFit(steps: Steps, automation: PlayableAutomation, block: Play
   return operation !== "send" || mayBe(pattern.template, does.template);
 }
 
-/** Whether a block may make a state true or false. */
+/** Returns whether a block may make a state true or false. */
 export function mayWrite(state: ContactState, block: PlayableBlock): boolean {
   const parts = partsWritten(block);
   if (parts.includes(everything)) return true;
@@ -118,7 +121,7 @@ export function mayWrite(state: ContactState, block: PlayableBlock): boolean {
 
 const everything = "*";
 
-/** The parts of a contact that a block may change; everything for one that cannot be read. */
+/** Returns the parts of a contact that a block may change; everything for one that cannot be read. */
 function partsWritten(block: PlayableBlock): readonly string[] {
   const { does } = block;
   if (does === undefined) return [everything];
@@ -139,7 +142,7 @@ function partsWritten(block: PlayableBlock): readonly string[] {
   }
 }
 
-/** The part of a contact that a name is of. */
+/** Returns the part of a contact that a name is of. */
 function fieldPart(name: string): string {
   const canonical = canonicalName(name);
   if (canonical.startsWith("deal.") || canonical === "deal_name") return "deal";
@@ -148,7 +151,7 @@ function fieldPart(name: string): string {
   return ["tags", "stage", "owner", "do_not_contact"].includes(canonical) ? canonical : `field ${canonical}`;
 }
 
-/** The parts of a contact that decide something in some automations. */
+/** Returns the parts of a contact that decide something in some automations. */
 function partsRead(automations: readonly PlayableAutomation[], playable: Playable): ReadonlySet<string> {
   const parts = new Set([...readsOf(automations.flatMap(blocksOf), playable).names].map(fieldPart));
   for (const automation of automations)

@@ -150,7 +150,7 @@ function queuedIn({ queue }: World): readonly Arrival[] {
   });
 }
 
-/** The spans of time that a promise counts in. */
+/** Returns the spans of time that a promise counts in. */
 export function spansOf(form: Form): readonly number[] {
   switch (form.is) {
     case "at-most":
@@ -165,7 +165,7 @@ export function spansOf(form: Form): readonly number[] {
   }
 }
 
-/** The moments from which another hour or day holds, within some days after a moment. */
+/** Returns the moments from which another hour or day holds, within some days after a moment. */
 function hoursOf(
   automations: readonly PlayableAutomation[],
   form: Form,
@@ -203,5 +203,5 @@ function hoursOf(
     });
 }
 
-/** Whether one contact alone may use up a limit of sends a day. */
+/** Returns whether one contact alone may use up a limit of sends a day. */
 export const isTight = (limit: number): boolean => limit <= 25;

@@ -16,14 +16,14 @@ export type PlayedDocument = Required<Pick<ScenarioDocument, "happens" | "answer
   readonly contact: NonNullable<ScenarioDocument["contact"]>;
 };
 
-/** The moves of a play, the first first. */
+/** Returns the moves of a play, the first first. */
 function movesOf(last: PlayMove): readonly PlayMove[] {
   const moves: PlayMove[] = [];
   for (let one: PlayMove | undefined = last; one !== undefined; one = one.before) moves.unshift(one);
   return moves;
 }
 
-/** What a play begins with, what happens in it, and what its blocks are answered, as a scenario says them. */
+/** Returns what a play begins with, what happens in it, and what its blocks are answered, as a scenario says them. */
 export function documentOf(last: PlayMove, setting: SearchSetting): PlayedDocument {
   const { scenario, clock } = setting;
   const timeZone = scenario.timeZone;

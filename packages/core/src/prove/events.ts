@@ -46,7 +46,7 @@ export interface EventSource {
 /** The most combinations of what one kind of event says. */
 const mostCombinations = 400;
 
-/** The events that are tried, and whether there are too many to try all. */
+/** Returns the events that are tried, and whether there are too many to try all. */
 export function eventsOf(source: EventSource): { readonly events: readonly TriedEvent[]; readonly isCut: boolean } {
   const { automations, reads, universe, form, promises, names, keepsIdle, decisive } = source;
   const made = new Map<string, TriedEvent>();
@@ -173,7 +173,7 @@ function addOfGroup(
     if (name !== of) for (const value of universe.valuesOf(name) ?? []) add(moved, new Map([[name, value]]));
 }
 
-/** Whether an event changes something of a contact that is read, whatever triggers there are. */
+/** Returns whether an event changes something of a contact that is read, whatever triggers there are. */
 function isChanging(event: string, members: ReadonlyMap<string, ScenarioValue>, source: EventSource): boolean {
   const { decisive, reads, automations } = source;
   const member = (name: string): string => String(members.get(name) ?? "");
@@ -218,7 +218,7 @@ const kept: ReadonlySet<string> = new Set([
   ...["do_not_contact", "email_subscription", "unsubscribed"],
 ]);
 
-/** Whether a name is a field of the contact that a person may change. */
+/** Returns whether a name is a field of the contact that a person may change. */
 const isField = (name: string): boolean =>
   !kept.has(name) && !/^(?:deal|transaction|item|event|workspace)\./.test(name);
 
@@ -241,7 +241,7 @@ export function patternsOf(form: Form): readonly Pattern[] {
 
 const statesIn = (form: Form) => patternsOf(form).flatMap((one) => (one.is === "state" ? [one.state] : []));
 
-/** The words that something which is written may be. */
+/** Returns the words that something which is written may be. */
 function textsOf({ comparisons }: Reads, more: readonly string[] = []): readonly string[] {
   const texts = comparisons.flatMap(({ name, wanted }) =>
     ["last_message", "text", "message"].includes(name) ? wordsOf(wanted) : [],
@@ -261,8 +261,8 @@ const wordsOf = (value: ScenarioValue | undefined): readonly string[] =>
 const textNames: ReadonlySet<string> = new Set(["text", "message", "last_message"]);
 
 /**
- * What an event of a kind may say, by member: what triggers and conditions look for in it, and something else. Undefined
- * where there is too much to try it all.
+ * What an event of a kind may say, by member: what triggers and conditions look for in it, and something else.
+ * Undefined where there is too much to try it all.
  */
 function domainsOf(
   kind: string,
@@ -317,14 +317,14 @@ function domainsOf(
   return domains;
 }
 
-/** Whether a filter looks at what the contact is, and not at what the event says. */
+/** Returns whether a filter looks at what the contact is, and not at what the event says. */
 const isOfContact = (name: string, event: string): boolean =>
   ownNames.has(name) ||
   name === "owner" ||
   (name === "stage" && !/stage/.test(event)) ||
   (name === "tag" && event !== "tag_added");
 
-/** Every combination of some values; undefined where there are too many. */
+/** Returns every combination of some values; undefined where there are too many. */
 function combinations(
   domains: ReadonlyMap<string, readonly ScenarioValue[]>,
   most: number,
@@ -337,7 +337,7 @@ function combinations(
   return all;
 }
 
-/** Whether a trigger's filters may fit an event, as far as the event alone says. */
+/** Returns whether a trigger's filters may fit an event, as far as the event alone says. */
 export function mayFit(
   block: TriggerInPlay["block"],
   members: ReadonlyMap<string, ScenarioValue>,

@@ -146,7 +146,7 @@ function brokenIn({ broken, brokenAt }: SearchResult, setting: SearchSetting): B
   return broken === undefined || brokenAt === undefined ? undefined : { at: brokenAt, last: broken, setting };
 }
 
-/** Whether nothing came in any play that would have put a promise to the test. */
+/** Returns whether nothing came in any play that would have put a promise to the test. */
 function isUntested(form: Form, touched: ReadonlySet<"steps" | "after" | ContactState>): boolean {
   switch (form.is) {
     case "never":
@@ -172,7 +172,7 @@ const isAfterTouched = (
   touched: ReadonlySet<"steps" | "after" | ContactState>,
 ): boolean => touched.has("after") || (after.is === "state" && touched.has(after.state));
 
-/** A view of what is played that has some automations only. */
+/** Returns a view of what is played that has some automations only. */
 function viewOf(whole: Playable, automations: Playable["automations"]): Playable {
   const inside = new Set(automations);
   return {
@@ -261,7 +261,7 @@ const joined = (one: ContactChange, other: ContactChange): ContactChange => ({
   fields: new Map([...(one.fields ?? []), ...(other.fields ?? [])]),
 });
 
-/** A world in which nothing has happened yet. */
+/** Returns a world in which nothing has happened yet. */
 function rootOf(
   contact: ContactChange,
   { starts, contactZone }: Promises,

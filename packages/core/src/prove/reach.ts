@@ -16,7 +16,9 @@ export interface ReachSetting {
   readonly playable: Playable;
   /** Until when a date that a block waits for lasts; undefined where it is not known. */
   readonly dateOf: (block: PlayableBlock) => number | undefined;
-  /** When an automation may send; undefined of one that always does, and where moments are only counted from an event. */
+  /**
+   * When an automation may send; undefined of one that always does, and where moments are only counted from an event.
+   */
   readonly sendTimesOf: (automation: PlayableAutomation) => SendTimes | undefined;
   readonly until: number;
 }
@@ -74,7 +76,7 @@ function timesAfter(
   return times === undefined || by === undefined ? [at] : [times.nextOpening(at, by).at];
 }
 
-/** The triggers that a block may start a run at. */
+/** Returns the triggers that a block may start a run at. */
 export function startedBy(block: PlayableBlock, playable: Playable): readonly Omit<Arrival, "at">[] {
   const does = operationOfBlock(block);
   const of = (...kinds: readonly string[]): readonly Omit<Arrival, "at">[] =>

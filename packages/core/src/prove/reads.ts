@@ -38,7 +38,7 @@ const ofTransaction: ReadonlySet<string> = new Set(transactionMembers);
 /** What filters look at in the contact itself; all else the event says. */
 const ownNames: ReadonlySet<string> = new Set(contactFields);
 
-/** One spelling for all that a name of a contact can be written as. */
+/** Returns one spelling for all that a name of a contact can be written as. */
 export function canonicalName(name: string): string {
   const bare = name.replace(/^contact\./, "").replace(/^custom\./, "");
   return ofTransaction.has(bare) ? `transaction.${bare}` : bare;
@@ -57,7 +57,7 @@ export function blocksOf(automation: PlayableAutomation): readonly PlayableBlock
   return [...found];
 }
 
-/** What a block does, as far as its kind alone tells where its settings are not understood. */
+/** Returns what a block does, as far as its kind alone tells where its settings are not understood. */
 export const operationOfBlock = (block: PlayableBlock): Operation | undefined => block.does ?? block.meaning?.does;
 
 /** Reads what blocks look at. */
@@ -183,7 +183,7 @@ const numberIn = (given: ReadonlyMap<string, unknown>, name: string): number => 
   return typeof value === "number" ? value : 0;
 };
 
-/** The fields that facts are extracted into. */
+/** Returns the fields that facts are extracted into. */
 export function extractedFields(into: unknown): readonly string[] {
   return (Array.isArray(into) ? into : []).flatMap((target: unknown) => {
     const members = new Map(typeof target === "object" && target !== null ? Object.entries(target) : []);

@@ -213,7 +213,7 @@ function eventMove({ group, event }: PendingEvents, at: number): Move {
   return { is: "event", at, event: one };
 }
 
-/** The next event of a group at this moment, else the first at the next. */
+/** Returns the next event of a group at this moment, else the first at the next. */
 function afterEvent(
   item: PendingEvents,
 ): { readonly at: number; readonly rank: number; readonly item: PendingEvents } | undefined {
@@ -232,7 +232,10 @@ function everyMinute(world: World, until: number): readonly number[] {
   );
 }
 
-/** Whether a contact is left in a state for ever: what is queued comes round to the very same again, and no event has come. */
+/**
+ * Returns whether a contact is left in a state for ever: what is queued comes round to the very same again, and no
+ * event has come.
+ */
 function isLeftForEver(world: World, path: PlayMove, { monitor }: SearchSetting): boolean {
   if (!monitor.isOwed(world.memory) || path.move.is !== "turn") return false;
   for (let one = path.before; one !== undefined; one = one.before) {

@@ -186,7 +186,7 @@ function runKey(run: RunInPlay, { isMember }: Decisive, isEarlier: boolean): unk
   return [run.automation.key, event, run.live, run.isUndecided, branches, passes, isEarlier];
 }
 
-/** A hash of 128 bits of a text (MurmurHash3-like mixing of four lanes). */
+/** Returns a hash of 128 bits of a text (MurmurHash3-like mixing of four lanes). */
 export function hashOf(text: string): string {
   let [a, b, c, d] = [1779033703, 3144134277, 1013904242, 2773480762];
   for (let index = 0; index < text.length; index += 1) {

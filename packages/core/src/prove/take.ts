@@ -151,7 +151,7 @@ function bring(play: Play, world: WorldInTurn, { event, at }: Extract<Move, { is
   log.happened?.(happening);
 }
 
-/** Whether a task will do anything when its moment comes. */
+/** Returns whether a task will do anything when its moment comes. */
 function isStillDue(task: Task, { isAll }: Decisive): boolean {
   if (task.does === "resume" || task.does === "send") return task.branch.run.ended === undefined;
   if (task.does !== "fire") return true;

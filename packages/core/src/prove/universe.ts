@@ -19,7 +19,7 @@ export interface Universe {
 /** Operators that count days from a date. */
 export const dayOperators: ReadonlySet<string> = new Set(["within_days", "older_than_days"]);
 
-/** The values that some automations tell apart, of plays of so many days. */
+/** Returns the values that some automations tell apart, of plays of so many days. */
 export function universeOf(reads: Reads, starts: number, days: number, clock: ZoneClock): Universe {
   const groups = groupsOf(reads);
   const made = new Map<string, readonly ScenarioValue[]>();
@@ -65,7 +65,7 @@ function groupsOf({ copies }: Reads): ReadonlyMap<string, ReadonlySet<string>> {
   return groups;
 }
 
-/** Every whole day of a play and so many around it, one long past and one beyond the end. */
+/** Returns every whole day of a play and so many around it, one long past and one beyond the end. */
 function dateValues(offsets: readonly number[], starts: number, days: number, clock: ZoneClock): ScenarioValue[] {
   const most = Math.ceil(Math.max(0, ...offsets.map(Math.abs))) + 2;
   const today = dayOf(clock.wallAt(starts));

@@ -47,7 +47,7 @@ export interface WorldInTurn extends World {
   readonly sent: Map<number, number>;
 }
 
-/** A copy of a world that shares nothing with it that a turn changes. */
+/** Returns a copy of a world that shares nothing with it that a turn changes. */
 export function copyWorld(
   world: World,
   unknownsOf: (copy: () => WorldInTurn) => ContactRecord["unknowns"],
@@ -128,7 +128,7 @@ function copyItem(item: ReadonlyMap<string, ScenarioValue>): Map<string, Scenari
   return copy;
 }
 
-/** The item of an answer that an item of a world is a copy of. */
+/** Returns the item of an answer that an item of a world is a copy of. */
 export const originOf = (item: ReadonlyMap<string, ScenarioValue>): ReadonlyMap<string, ScenarioValue> =>
   origins.get(item) ?? item;
 

@@ -3,9 +3,9 @@ import type { JsonObject } from "../json.js";
 import { rewrite } from "./rewrite.js";
 
 /**
- * How an edited pack is written where `text` stands: in canonical form where `text` is in that, else what was not
- * edited stays as it is written. Like `rewrite`, only for a text that `parse` can read; `whyNotRewrite` says of which
- * texts something would be lost.
+ * Returns how an edited pack is written where `text` stands: in canonical form where `text` is in that, else what was
+ * not edited stays as it is written. Like `rewrite`, only for a text that `parse` can read; `whyNotRewrite` says of
+ * which texts something would be lost.
  * @example
  * ```ts
  * import { rewriteInForm } from "@setup-pack/core/live";

@@ -34,14 +34,14 @@ function sameElements(before: readonly unknown[], after: readonly unknown[]): (n
 
 const identity = (element: unknown): unknown => element;
 
-/** What people tell elements apart by; undefined where nothing does. */
+/** Returns what people tell elements apart by; undefined where nothing does. */
 function nameOf(element: unknown): unknown {
   if (!isObject(element)) return undefined;
   const name = Object.hasOwn(element, "id") ? element.id : Object.hasOwn(element, "key") ? element.key : undefined;
   return typeof name === "string" ? name : undefined;
 }
 
-/** The elements that nobody has taken yet, by what tells them apart. */
+/** Returns the elements that nobody has taken yet, by what tells them apart. */
 function waiting(
   list: readonly unknown[],
   identifierOf: (element: unknown) => unknown,
@@ -62,12 +62,12 @@ const isAlike = (one: unknown, other: unknown): boolean =>
   (isObject(one) && isObject(other)) || (Array.isArray(one) && Array.isArray(other));
 
 /**
- * The text of `after`, given that `text` is the text of `before`. What the two share, by identity or by value, is
- * copied as it is written: numbers such as 1.50, names like "10" in their order, strings with their escapes, white
+ * Returns the text of `after`, given that `text` is the text of `before`. What the two share, by identity or by value,
+ * is copied as it is written: numbers such as 1.50, names like "10" in their order, strings with their escapes, white
  * space. Members of a changed object keep their order, new ones stand at the end; what is new is written as
- * `JSON.stringify` does. Of equal members all are kept until the value is changed or removed.
- * Only for a text that `parse` can read and JSON values. Identity only makes it fast, it does not change the result,
- * but for lists that hold equal elements.
+ * `JSON.stringify` does. Of equal members all are kept until the value is changed or removed. Only for a text that
+ * `parse` can read and JSON values. Identity only makes it fast, it does not change the result, but for lists that hold
+ * equal elements.
  * @example
  * ```ts
  * import { rewrite } from "@setup-pack/core/live";
@@ -82,7 +82,7 @@ export function rewrite(text: string, before: unknown, after: unknown): string {
   return text.slice(0, start) + rewritten(text.slice(start, end), before, after) + text.slice(end);
 }
 
-/** The same of one value; `text` has nothing around it. */
+/** Returns the same of one value; `text` has nothing around it. */
 function rewritten(text: string, before: unknown, after: unknown): string {
   if (deepEqual(before, after)) return text;
   if (isObject(before) && isObject(after)) return rewrittenObject(text, before, after);
@@ -112,7 +112,7 @@ function rewrittenObject(text: string, before: JsonObject, after: JsonObject): s
   return `{${[...kept, ...added].join(",")}${tail}}`;
 }
 
-/** Whether JSON has that member: not what objects inherit, nor what JSON.stringify leaves out. */
+/** Returns whether JSON has that member: not what objects inherit, nor what JSON.stringify leaves out. */
 function has(object: JsonObject, name: string): boolean {
   return Object.hasOwn(object, name) && object[name] !== undefined;
 }

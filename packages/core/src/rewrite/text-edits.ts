@@ -69,7 +69,7 @@ function edited(text: string, operation: PatchOperation, [first, second]: readon
   return operation.op === "replace" ? { span: first, text: value } : added(text, operation.path, value, first, second);
 }
 
-/** A member under another name; `name` is where its name stands. */
+/** Returns a member under another name; `name` is where its name stands. */
 function renamed(
   text: string,
   { from, path }: Extract<PatchOperation, { readonly op: "move" }>,
@@ -80,7 +80,7 @@ function renamed(
   return { span: name, text: JSON.stringify(lastOf(path)) };
 }
 
-/** A member or an element, and the comma that is one too many without it. */
+/** Returns a member or an element, and the comma that is one too many without it. */
 function withComma(text: string, { start, end }: Span): Span {
   const before = lastUnit(text, start);
   if (text.charCodeAt(before) === comma) return { start: before, end };
@@ -101,7 +101,7 @@ function added(text: string, path: string, value: string, holder: Span, there: S
   return { span: { start: last + 1, end: last + 1 }, text: isFirst ? item : `, ${item}` };
 }
 
-/** The offset of the last unit before `at` that is no white space. */
+/** Returns the offset of the last unit before `at` that is no white space. */
 function lastUnit(text: string, at: number): number {
   let before = at - 1;
   while (isSpace(text.charCodeAt(before))) before--;

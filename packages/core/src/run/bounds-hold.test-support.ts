@@ -68,7 +68,9 @@ function sendsAreWithin(sent: readonly TimelineEntry[], run: Run, { sends, first
   );
 }
 
-/** Where nothing is held and nothing skipped, the latest times hold too; a run that ends early has no end of its own. */
+/**
+ * Where nothing is held and nothing skipped, the latest times hold too; a run that ends early has no end of its own.
+ */
 function timesAreWithin(
   entries: readonly TimelineEntry[],
   run: Run,

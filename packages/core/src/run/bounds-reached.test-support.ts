@@ -31,8 +31,8 @@ interface Witness {
 
 /**
  * Holds exact bounds against the engine: one run for each way through the automation, alone, without settings that hold
- * anything or steps that bar its messages; the most and the least that these come to is what its bounds say. False where
- * bounds are not exact, or where there are too many ways.
+ * anything or steps that bar its messages; the most and the least that these come to is what its bounds say. False
+ * where bounds are not exact, or where there are too many ways.
  */
 export function reachesBounds(pack: Pack, { key, document }: AutomationItem): boolean {
   const book = packBook(pack);
@@ -125,7 +125,9 @@ function witnessOf(pack: Pack, key: string, way: Way, book: BlockBook): Witness 
   return { sms: by("sms"), email: by("email"), any: sent.map(({ at }) => since(at)), end: since(first?.ended ?? "") };
 }
 
-/** What the witnesses come to in all, in the shape of bounds; what has no limit is reached by none and taken as it is. */
+/**
+ * What the witnesses come to in all, in the shape of bounds; what has no limit is reached by none and taken as it is.
+ */
 function reached(witnesses: readonly Witness[], { automation, exact, ...found }: AutomationBounds): AutomationBounds {
   const most = (counts: readonly number[]): number => Math.max(0, ...counts);
   const limits = (channel: "sms" | "email" | "any"): AutomationBounds["sends"]["sms"] => {

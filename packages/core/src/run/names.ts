@@ -27,8 +27,8 @@ export interface NamedThing {
 }
 
 /**
- * The names that packs give to what they carry and to what they refer to; of several names the first pack's. What the
- * workspace has is called as it is there.
+ * Returns the names that packs give to what they carry and to what they refer to; of several names the first pack's.
+ * What the workspace has is called as it is there.
  */
 export function namesIn(packs: readonly Pack[], things: readonly NamedThing[] = []): Names {
   const names = new Map<string, Map<string, string>>();

@@ -58,7 +58,9 @@ export interface Playable {
   automation(key: string): PlayableAutomation | undefined;
   /** The triggers of a kind, in the order of automations and blocks. */
   triggersOf(kind: string): readonly TriggerInPlay[];
-  /** Who is on a smart list of the packs, by its key or a reference with its name; undefined for a list of none of them. */
+  /**
+   * Who is on a smart list of the packs, by its key or a reference with its name; undefined for a list of none of them.
+   */
   smartList(id: string): Condition | undefined;
   readonly names: Names;
 }

@@ -25,6 +25,6 @@ const byName: ReadonlyMap<string, readonly string[]> = new Map([
 
 const none: readonly string[] = [];
 
-/** The types of what the value of a name refers to; none for a name whose values are words. */
+/** Returns the types of what the value of a name refers to; none for a name whose values are words. */
 export const referenceTypesOf = (name: string): readonly string[] =>
   byName.get(name.startsWith("contact.") ? name.slice("contact.".length) : name) ?? none;

@@ -23,7 +23,10 @@ export interface RehearsedPack {
   readonly digest: string;
 }
 
-/** What an entry tells of: the operation of a block, a trigger's enrolment, a happening, or the end of a run that is ended. */
+/**
+ * What an entry tells of: the operation of a block, a trigger's enrolment, a happening, or the end of a run that is
+ * ended.
+ */
 export type EntrySubject = Exclude<OperationName, "starts"> | "enroll" | "event" | "end";
 
 /** Why it came out so. */

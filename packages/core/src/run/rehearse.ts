@@ -85,7 +85,7 @@ export function rehearse(
   return result(play, queue, packs, isEndGiven || play.underWay > 0 ? until : nothingLeft);
 }
 
-/** Whether a date of a contact that a trigger waits for is still to come for the first time. */
+/** Returns whether a date of a contact that a trigger waits for is still to come for the first time. */
 const awaitsDate = ({ contacts }: Play, until: number): boolean =>
   contacts.some(({ plans }) =>
     [...plans].some(
@@ -94,7 +94,7 @@ const awaitsDate = ({ contacts }: Play, until: number): boolean =>
     ),
   );
 
-/** A rehearsal at its first moment, with all that the scenario brings about queued. */
+/** Returns a rehearsal at its first moment, with all that the scenario brings about queued. */
 function beginning(
   automations: Playable,
   scenario: Scenario,

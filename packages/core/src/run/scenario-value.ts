@@ -10,21 +10,21 @@ export type ScenarioValue =
   | readonly ScenarioValue[]
   | ReadonlyMap<string, ScenarioValue>;
 
-/** Whether a value is a list of values. */
+/** Returns whether a value is a list of values. */
 export const isList = (value: ScenarioValue | undefined): value is readonly ScenarioValue[] => Array.isArray(value);
 
-/** Whether a value has values by name. */
+/** Returns whether a value has values by name. */
 export const isGroup = (value: ScenarioValue | undefined): value is ReadonlyMap<string, ScenarioValue> =>
   value instanceof Map;
 
-/** A value as JSON says it; a moment becomes a text. */
+/** Returns a value as JSON says it; a moment becomes a text. */
 export function plainValue(value: ScenarioValue, textOfMoment: (moment: number) => string): JsonValue {
   if (isList(value)) return value.map((one) => plainValue(one, textOfMoment));
   if (isGroup(value)) return Object.fromEntries([...value].map(([name, one]) => [name, plainValue(one, textOfMoment)]));
   return typeof value === "object" && value !== null ? textOfMoment(value.moment) : value;
 }
 
-/** A value as JSON that is read again as the same value. */
+/** Returns a value as JSON that is read again as the same value. */
 export function storedValue(value: ScenarioValue): JsonValue {
   if (isList(value)) return value.map(storedValue);
   if (isGroup(value)) return { members: storedMembers(value) };
@@ -35,7 +35,7 @@ export function storedValue(value: ScenarioValue): JsonValue {
 export const storedMembers = (members: ReadonlyMap<string, ScenarioValue>): { readonly [name: string]: JsonValue } =>
   Object.fromEntries([...members].map(([name, value]) => [name, storedValue(value)]));
 
-/** The value that was stored as JSON; null for what was not stored so. */
+/** Returns the value that was stored as JSON; null for what was not stored so. */
 export function valueOfStored(stored: unknown): ScenarioValue {
   if (typeof stored === "string" || typeof stored === "number" || typeof stored === "boolean") return stored;
   if (Array.isArray(stored)) return stored.map(valueOfStored);
@@ -43,6 +43,6 @@ export function valueOfStored(stored: unknown): ScenarioValue {
   return typeof stored.moment === "number" ? { moment: stored.moment } : membersOfStored(stored.members);
 }
 
-/** The values by name that were stored as JSON. */
+/** Returns the values by name that were stored as JSON. */
 export const membersOfStored = (stored: unknown): ReadonlyMap<string, ScenarioValue> =>
   new Map(Object.entries(isObject(stored) ? stored : {}).map(([name, value]) => [name, valueOfStored(value)]));

@@ -91,5 +91,5 @@ export type OneAnswer =
   /** What a loop goes through: each a text, which is its name, or values by name. */
   | { readonly is: "items"; readonly items: readonly ScenarioValue[] };
 
-/** How an answer is found: automations of all packs of a rehearsal that share a key share their answers. */
+/** Returns how an answer is found: automations of all packs of a rehearsal that share a key share their answers. */
 export const answerKey = (automation: string, block: string): string => `${automation}/${block}`;

@@ -78,9 +78,9 @@ export type CanonicalScenario =
   | { readonly text?: undefined; readonly leftAlone?: undefined; readonly problems: readonly Problem[] };
 
 /**
- * The canonical form of a scenario file: members in the order of the schema, a mapping or a short list on one line where
- * it fits. Comments stay; a file with aliases stays as it is, since what is written out again may not be moved. YAML
- * stays YAML, JSON stays JSON.
+ * Returns the canonical form of a scenario file: members in the order of the schema, a mapping or a short list on one
+ * line where it fits. Comments stay; a file with aliases stays as it is, since what is written out again may not be
+ * moved. YAML stays YAML, JSON stays JSON.
  * @example
  * ```ts
  * import { canonicalScenario } from "@setup-pack/core/scenario";
@@ -175,7 +175,7 @@ function hasComments(node: Node): boolean {
   return has;
 }
 
-/** How wide a value is on one line; infinite for a text of several lines. */
+/** Returns how wide a value is on one line; infinite for a text of several lines. */
 function widthOf(node: Node | null): number {
   if (isMap<Node, Node | null>(node)) {
     const members = node.items.map((pair) => nameOf(pair).length + 2 + widthOf(pair.value));

@@ -22,7 +22,7 @@ const synonyms: ReadonlyMap<string, string> = new Map([
   ["calls", "call"],
 ]);
 
-/** The channel that a block writes by, as far as its config tells. */
+/** Returns the channel that a block writes by, as far as its config tells. */
 export function channelOf(node: Node, { book }: ScenarioPack): string | undefined {
   const does = operationIn(node, book);
   return does !== undefined && "channel" in does ? does.channel : undefined;

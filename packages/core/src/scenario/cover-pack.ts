@@ -110,7 +110,7 @@ function withoutSpare(
   return kept.toReversed();
 }
 
-/** Each with a name of its own, and one for its file. */
+/** Returns each with a name of its own, and one for its file. */
 function withNames(made: readonly Made[]): readonly CoveringScenario[] {
   const taken = new Map<string, number>();
   const count = (name: string): number => {

@@ -7,7 +7,7 @@ import type { ScenarioPack } from "./names.js";
 export const part = (automation: string, block: string, handle?: string): string =>
   JSON.stringify(handle === undefined ? [automation, block] : [automation, block, handle]);
 
-/** What the runs of a rehearsal came to: blocks, and outcomes. */
+/** Returns what the runs of a rehearsal came to: blocks, and outcomes. */
 export function partsIn({ timeline }: Rehearsal): Set<string> {
   const parts = new Set<string>();
   for (const { run, automation, block, what, handle } of timeline) {
@@ -29,7 +29,10 @@ export interface Target {
   readonly handle: string | undefined;
 }
 
-/** The blocks and outcomes of an automation, the last blocks first: who comes to them comes by others on the way. */
+/**
+ * Returns the blocks and outcomes of an automation, the last blocks first: who comes to them comes by others on the
+ * way.
+ */
 export function targetsOf({ key, document }: AutomationItem, pack: ScenarioPack): readonly Target[] {
   return document.graph.nodes
     .flatMap((node): Target[] => [

@@ -86,7 +86,9 @@ function coverageOf(pack: ScenarioPack, seen: Seen): Coverage {
   };
 }
 
-/** The outcomes of a block that decides or repeats, whether an edge leaves by them or not; none of any other. */
+/**
+ * Returns the outcomes of a block that decides or repeats, whether an edge leaves by them or not; none of any other.
+ */
 export function outcomesOf(
   node: Node,
   { graph }: Pick<AutomationDocument, "graph">,
@@ -113,5 +115,5 @@ function sum(parts: readonly Coverage[]): Coverage {
   };
 }
 
-/** How many percent are covered: all, where there is nothing to cover. */
+/** Returns how many percent are covered: all, where there is nothing to cover. */
 export const percentOf = ({ total, covered }: CoverageCount): number => (total === 0 ? 100 : (100 * covered) / total);

@@ -12,7 +12,7 @@ export interface WayStep {
   readonly handle: string;
 }
 
-/** What blocks on a way have to be answered so that it is taken. */
+/** Returns what blocks on a way have to be answered so that it is taken. */
 export function answersOn(
   steps: readonly WayStep[],
   { key, document }: AutomationItem,
@@ -27,14 +27,17 @@ export function answersOn(
   return answers;
 }
 
-/** What a block is answered so that it leaves by an output; undefined for one that takes no answer. */
+/** Returns what a block is answered so that it leaves by an output; undefined for one that takes no answer. */
 function answerFor(operation: string | undefined, handle: string): unknown {
   if (operation === "branch") return handle === "true";
   if (operation === "choose") return handle;
   return operation === "repeat" ? (handle === "each" ? ["One"] : []) : undefined;
 }
 
-/** An answer to the first block that nobody could decide, or that would wait for ever: an outcome that is still open, else its first. */
+/**
+ * Returns an answer to the first block that nobody could decide, or that would wait for ever: an outcome that is still
+ * open, else its first.
+ */
 export function answerToUndecided(
   { undecided, timeline }: Rehearsal,
   answers: Readonly<Record<string, unknown>>,

@@ -4,9 +4,9 @@ import { triggerOf } from "./event-members.js";
 import { automationsOf, type Names } from "./names.js";
 
 /**
- * What a scenario has to say so that its contact is enrolled in an automation at the start: the event of the trigger
- * that is named, else of that which is started by hand, else of the first, for this automation alone, and that its
- * filters fit. Undefined for an automation that has no such trigger.
+ * Returns what a scenario has to say so that its contact is enrolled in an automation at the start: the event of the
+ * trigger that is named, else of that which is started by hand, else of the first, for this automation alone, and that
+ * its filters fit. Undefined for an automation that has no such trigger.
  */
 export function enrollingEvent(
   automation: string,
@@ -27,6 +27,6 @@ export function enrollingEvent(
 
 const byHand = triggerOf("manual");
 
-/** How a scenario names a block: by its id, where no other block has it. */
+/** Returns how a scenario names a block: by its id, where no other block has it. */
 export const answerNameOf = (automation: string, block: string, names: Names): string =>
   names.blocks(block).found.length === 1 ? block : `${automation}/${block}`;

@@ -12,7 +12,7 @@ export interface EventMember {
   readonly isAsked: boolean;
 }
 
-/** The kind of the trigger that an event is called after. */
+/** Returns the kind of the trigger that an event is called after. */
 export const triggerOf = (event: string): string => `trigger.${event}`;
 
 /**

@@ -16,7 +16,7 @@ export interface KeptPromise {
 /** Finds the promise that a scenario names, to follow a rehearsal that starts then; a sentence where there is none. */
 export type PromiseNamed = (written: string, starts: number) => KeptPromise | string;
 
-/** One watcher for all promises of a scenario. */
+/** Returns one watcher for all promises of a scenario. */
 export const watcherOf = (kept: readonly KeptPromise[]): Watcher => ({
   begins: (play, contact) => {
     for (const { watcher } of kept) watcher.begins?.(play, contact);
@@ -45,6 +45,6 @@ export function keepFailures(
   });
 }
 
-/** Why a promise cannot be found where nobody looks for promise files. */
+/** Returns why a promise cannot be found where nobody looks for promise files. */
 export const noPromises = (written: string): string =>
   `No promise is called ${quote(written)}: no promise file is beside the packs.`;

@@ -33,7 +33,7 @@ function betweenWords({ between, timeZone }: Ban, clock: Clock): string {
   return ` between ${timeWords(between.from)} and ${timeWords(between.to)}${where}`;
 }
 
-/** What happens more often than it may. The fullest span is told, once. */
+/** Returns what happens more often than it may. The fullest span is told, once. */
 export function capFailures(cap: Cap, timeline: readonly TimelineEntry[], clock: Clock): Failure[] {
   const { count, pattern, within } = cap;
   const entries = meant(cap, timeline);

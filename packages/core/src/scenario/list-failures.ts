@@ -112,7 +112,7 @@ function fitsAt(
   return one !== undefined && other !== undefined && fits(other, one);
 }
 
-/** The members by which an entry does not fit. */
+/** Returns the members by which an entry does not fit. */
 function differences(pattern: StepPattern, entry: TimelineEntry): string {
   const none: StepPattern = {
     place: pattern.place,
@@ -154,7 +154,7 @@ export function missingFailures(
   });
 }
 
-/** The entry that differs from a pattern in the fewest members, of those that agree in some. */
+/** Returns the entry that differs from a pattern in the fewest members, of those that agree in some. */
 function nearestTo(pattern: StepPattern, entries: readonly TimelineEntry[]): TimelineEntry | undefined {
   let best: TimelineEntry | undefined;
   let least = toldBy(pattern).length;

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from "../run/rehearsal.js";
 import type { StepPattern } from "./expectations.js";
 
-/** Whether an entry is as a pattern says. */
+/** Returns whether an entry is as a pattern says. */
 export function fits(entry: TimelineEntry, pattern: StepPattern): boolean {
   const { when } = pattern;
   if (when !== undefined) {
@@ -28,13 +28,16 @@ const isAs = (wanted: string | undefined, given: string | null | undefined): boo
 const contains = (wanted: string | undefined, given: string | null | undefined): boolean =>
   wanted === undefined || (typeof given === "string" && given.includes(wanted));
 
-/** Whether an entry tells of a message that was sent. */
+/** Returns whether an entry tells of a message that was sent. */
 export const isMessage = ({ what, why }: TimelineEntry): boolean =>
   why === "sent" && (what === "send" || what === "compose");
 
-/** Whether an entry tells of what a block did: not of what the scenario brings, nor of a run that is ended. */
+/** Returns whether an entry tells of what a block did: not of what the scenario brings, nor of a run that is ended. */
 export const isStep = ({ block, what }: TimelineEntry): boolean => block !== null && what !== "end" && what !== "event";
 
-/** Whether a block did what it is there for: a message that is held to the end or skipped is none, nor is a misfit. */
+/**
+ * Returns whether a block did what it is there for: a message that is held to the end or skipped is none, nor is a
+ * misfit.
+ */
 export const isDone = (entry: TimelineEntry): boolean =>
   isStep(entry) && (isMessage(entry) || !/^(?:(?:held|skipped|not-enrolled)\/|not-understood)/.test(entry.why));

@@ -8,7 +8,10 @@ interface Sent {
   readonly words: number;
 }
 
-/** The messages in which two rehearsals of one scenario differ, by time. Keys of automations are those of the later. */
+/**
+ * Returns the messages in which two rehearsals of one scenario differ, by time. Keys of automations are those of the
+ * later.
+ */
 export function messageChanges(
   before: readonly TimelineEntry[],
   after: readonly TimelineEntry[],
@@ -66,7 +69,7 @@ interface Likeness {
   readonly change: "moved" | "changed" | undefined;
 }
 
-/** The closest likeness first: each takes from those that are left. */
+/** Returns the closest likeness first: each takes from those that are left. */
 const likenesses = (laterKeys: ReadonlyMap<string, string>): readonly Likeness[] => [
   { keyOf: ({ message, words }) => `${message.at} ${words}`, change: undefined },
   { keyOf: ({ words }) => String(words), change: "moved" },

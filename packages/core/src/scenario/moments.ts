@@ -38,26 +38,26 @@ const farthest = 100 * 366 * 1440 * minute;
 
 const howToWrite = 'write one such as "start", "start + 90 minutes", "day 2 10:15" or "2026-03-06 09:00"';
 
-/** A length such as "90 minutes", "1 hour" or "14 days", in milliseconds. */
+/** Returns a length such as "90 minutes", "1 hour" or "14 days", in milliseconds. */
 export function durationOf(text: string): number | undefined {
   const [, amount, unit = ""] = duration.exec(text) ?? [];
   const minutes = minutesOf.get(unit);
   return amount === undefined || minutes === undefined ? undefined : Number(amount) * minutes * minute;
 }
 
-/** A time of the day such as "08:30", in minutes after midnight. */
+/** Returns a time of the day such as "08:30", in minutes after midnight. */
 export function minuteOfDay(text: string): number | undefined {
   const [, hours, minutes] = timeOfDay.exec(text) ?? [];
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
 }
 
-/** How a text is to be written that should be a time of the day. */
+/** Returns how a text is to be written that should be a time of the day. */
 export const timeRemedy = (text: string): string =>
   minuteOfDay(`0${text}`) === undefined ? 'write one such as "08:30"' : `write "0${text}"`;
 
 /**
- * Whether a text has the form of a moment that is counted from the start, so that as the value of a field it is one.
- * Dates stay texts there: the engine reads them where a date is meant.
+ * Returns whether a text has the form of a moment that is counted from the start, so that as the value of a field it is
+ * one. Dates stay texts there: the engine reads them where a date is meant.
  */
 export function isCountedMoment(text: string): boolean {
   if (text === "start") return true;
@@ -140,7 +140,7 @@ function startIn(text: string, timeZone: string): number | MomentFault {
 
 const faulty = (fault: string): MomentFault => ({ is: "fault", fault });
 
-/** A moment that is given to the minute: any within that minute is it. */
+/** Returns a moment that is given to the minute: any within that minute is it. */
 function exactly(at: number, { starts }: MomentFrame): MomentReading | MomentFault {
   if (Math.abs(at - starts) > farthest) return faulty("is too far from the start");
   return { is: "moment", at, to: at + minute };

@@ -7,8 +7,8 @@ export interface Mutation {
 }
 
 /**
- * Every change of a list that makes a difference to messages, made at every place of a pack where it can be made: a wait
- * that only a task follows is none, since recorded scenarios expect messages and ends.
+ * Every change of a list that makes a difference to messages, made at every place of a pack where it can be made: a
+ * wait that only a task follows is none, since recorded scenarios expect messages and ends.
  */
 export function* mutationsOf(pack: Pack): Generator<Mutation> {
   for (const [index, automation] of (pack.automations ?? []).entries()) {

@@ -51,7 +51,10 @@ export interface BlockLookup {
   readonly found: readonly BlockPlace[];
   /** The ids of blocks that may be meant, where none is found. */
   readonly known: readonly string[];
-  /** The automation that the text names before a slash, and what stands behind it, where the automation has no such block. */
+  /**
+   * The automation that the text names before a slash, and what stands behind it, where the automation has no such
+   * block.
+   */
   readonly inside?: { readonly automation: string; readonly block: string };
 }
 
@@ -65,7 +68,7 @@ export interface LaterRelease {
   readonly previousKeys: ReadonlyMap<string, string>;
 }
 
-/** The names of packs that are rehearsed together. */
+/** Returns the names of packs that are rehearsed together. */
 export function namesIn(packs: readonly ScenarioPack[], later?: LaterRelease): Names {
   const byType = new Map<NameType, Map<string, Set<string>>>();
   const add = (type: NameType, id: string, name: string | undefined): void => {
@@ -175,11 +178,11 @@ function blockLookup(
   return { blocks, blockIn };
 }
 
-/** The automations of the packs, in their order. */
+/** Returns the automations of the packs, in their order. */
 export const automationsOf = ({ packs }: Names): readonly AutomationItem[] =>
   packs.flatMap(({ document }) => document.automations ?? []);
 
-/** Whether what is shown as `name` is what has the id: a rehearsal shows names where a pack has one. */
+/** Returns whether what is shown as `name` is what has the id: a rehearsal shows names where a pack has one. */
 export function isOneOf(id: string, name: string, types: readonly NameType[], names: Names): boolean {
   return id === name || names.called(types, id).has(name);
 }

@@ -12,7 +12,7 @@ import type { BlockPlace } from "./names.js";
 import { blockAt, momentAt, type Reading, report, reportSyntax } from "./reading.js";
 import { membersOf } from "./values.js";
 
-/** The answers of a scenario, by `automation/block`. */
+/** Returns the answers of a scenario, by `automation/block`. */
 export function readAnswers(
   given: { readonly [block: string]: unknown } | undefined,
   at: Pointer,
@@ -95,7 +95,7 @@ function readAnswer(value: unknown, place: BlockPlace, at: Pointer, reading: Rea
   }
 }
 
-/** The items of a loop; a text is the name of one. */
+/** Returns the items of a loop; a text is the name of one. */
 function items(given: readonly unknown[], at: Pointer, reading: Reading): OneAnswer {
   const read = given.flatMap((item, index): ScenarioValue[] => {
     if (typeof item === "string") return [item];
@@ -107,7 +107,7 @@ function items(given: readonly unknown[], at: Pointer, reading: Reading): OneAns
   return { is: "items", items: read };
 }
 
-/** An outcome of the block; of one whose outcomes cannot be read, whatever is written. */
+/** Returns an outcome of the block; of one whose outcomes cannot be read, whatever is written. */
 function outcome(
   written: string,
   { node, automation, block, pack }: BlockPlace,

@@ -41,7 +41,7 @@ const builtIn: ReadonlySet<string> = new Set(contactFields);
 /** What the contact is called that a scenario does not name. */
 const usualName = "Maria";
 
-/** Who a scenario happens to. */
+/** Returns who a scenario happens to. */
 export function readContact(given: ContactMembers | undefined, at: Pointer, reading: Reading): ScenarioContact {
   const contact = given ?? {};
   const { fields = new Map(), ...state } = readChange(contact, at, reading);
@@ -58,7 +58,7 @@ export function readContact(given: ContactMembers | undefined, at: Pointer, read
   };
 }
 
-/** A zone that there is; undefined where none is given, or one that there is not, which is reported. */
+/** Returns a zone that there is; undefined where none is given, or one that there is not, which is reported. */
 export function readTimeZone(given: unknown, at: Pointer, reading: Pick<Reading, "findings">): string | undefined {
   if (typeof given !== "string") return undefined;
   if (!/^[+-]/.test(given) && isTimeZone(given)) return asNamed(given);
@@ -71,7 +71,7 @@ export function readTimeZone(given: unknown, at: Pointer, reading: Pick<Reading,
 /** Letters of names of zones may be large or small; they are told as the list of them has it. */
 const asNamed = (zone: string): string => timeZones().get(zone.toLowerCase()) ?? zone;
 
-/** A zone that is meant: most leave out its part of the world, or write its town as they speak of it. */
+/** Returns a zone that is meant: most leave out its part of the world, or write its town as they speak of it. */
 function zoneNear(written: string): string {
   const words = fold(written).replaceAll(" ", "_");
   const zones = [...timeZones().values()];
@@ -112,7 +112,7 @@ function channelsOf(given: boolean | readonly string[], at: Pointer, reading: Re
 
 const allChannels = "all";
 
-/** The id of a field of the office's own, by its key or name; any other name is that of a built-in field. */
+/** Returns the id of a field of the office's own, by its key or name; any other name is that of a built-in field. */
 function fieldNamed(member: string, at: Pointer, reading: Reading): string {
   const bare = member.startsWith("custom.") ? member.slice("custom.".length) : member;
   const { names } = reading;
@@ -126,7 +126,7 @@ function fieldNamed(member: string, at: Pointer, reading: Reading): string {
 const isKept = (member: string): boolean =>
   /^(?:programs|pond|last_reply_at|last_message|deal|transaction)(?:\.|$)/.test(member);
 
-/** A field that stands for itself: noted where no pack mentions it. */
+/** Returns a field that stands for itself: noted where no pack mentions it. */
 function unusedField(field: string, known: readonly string[], at: Pointer, reading: Reading): string {
   const mentions = reading.names.mentions();
   if (!mentions.has(field)) {
@@ -141,7 +141,7 @@ function unusedField(field: string, known: readonly string[], at: Pointer, readi
   return field;
 }
 
-/** Where the fields of a contact stand, by what `readChange` calls them. */
+/** Returns where the fields of a contact stand, by what `readChange` calls them. */
 export function fieldPlaces(given: ContactMembers, at: Pointer, reading: Reading): ReadonlyMap<string, Pointer> {
   const members = Object.keys(given).filter((member) => !ownMembers.has(member));
   const quiet = { ...reading, findings: [], notes: [] };

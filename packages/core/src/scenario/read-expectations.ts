@@ -22,7 +22,7 @@ import {
 
 const template: NamedThing = { noun: "template", types: ["template"], mustExist: true };
 
-/** What a scenario expects; `contactZone` is that of its contact. */
+/** Returns what a scenario expects; `contactZone` is that of its contact. */
 export function readExpectations(
   given: ExpectationsDocument | undefined,
   at: Pointer,

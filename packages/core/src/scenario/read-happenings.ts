@@ -10,7 +10,7 @@ import { readChange } from "./read-contact.js";
 import { carriedAutomation, idOf, momentAt, note, type Reading, report, reportSyntax } from "./reading.js";
 import { scenarioValue } from "./values.js";
 
-/** What a scenario says that happens, in its order; `ends` is when nothing is played any more. */
+/** Returns what a scenario says that happens, in its order; `ends` is when nothing is played any more. */
 export function readHappenings(
   given: readonly HappeningDocument[] | undefined,
   at: Pointer,

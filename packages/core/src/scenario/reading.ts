@@ -42,7 +42,7 @@ export function reportSyntax(reading: Pick<Reading, "findings">, at: Pointer, me
   report(reading, "scenario/syntax", { at }, message);
 }
 
-/** A moment or a day at a place; undefined where the text there is neither. */
+/** Returns a moment or a day at a place; undefined where the text there is neither. */
 export function momentOrDay(text: string, at: Pointer, reading: Reading): MomentReading | undefined {
   const moment = readMoment(text, reading.frame);
   if (moment.is !== "fault") return moment;
@@ -67,7 +67,9 @@ export interface NamedThing {
   readonly mustExist: boolean;
 }
 
-/** The id that a name stands for. One that the packs do not know stands for itself, which is a fault or noted. */
+/**
+ * Returns the id that a name stands for. One that the packs do not know stands for itself, which is a fault or noted.
+ */
 export function idOf(written: string, thing: NamedThing, place: Place, reading: Reading): string {
   const lookup = reading.names.of(thing.types, written);
   if (lookup.is === "one") return lookup.id;
@@ -124,7 +126,7 @@ function reportAmbiguous(written: string, candidates: readonly Candidate[], plac
 /** The automation of the packs that a name stands for. */
 export const carriedAutomation: NamedThing = { noun: "automation", types: ["carried automation"], mustExist: true };
 
-/** The block that a text names; undefined where it names none, or several, which is reported. */
+/** Returns the block that a text names; undefined where it names none, or several, which is reported. */
 export function blockAt(written: string, place: Place, reading: Reading, automation?: string): BlockPlace | undefined {
   const { names } = reading;
   const { found, known, inside }: BlockLookup =

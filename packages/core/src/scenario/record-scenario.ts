@@ -19,8 +19,8 @@ import { type Clock, dayAndTime } from "./step-words.js";
 export type RecordedExpectations = NonNullable<Pick<Required<ScenarioDocument>["expect"], "messages" | "ends">>;
 
 /**
- * What a scenario has to expect so that a rehearsal is just so: its messages, with all they say, and how the last run of
- * each automation ends; `automations` are the keys of all that there are.
+ * Returns what a scenario has to expect so that a rehearsal is just so: its messages, with all they say, and how the
+ * last run of each automation ends; `automations` are the keys of all that there are.
  */
 export function recordedExpectations(rehearsal: Rehearsal, automations: readonly string[]): RecordedExpectations {
   const clock: Clock = { starts: Date.parse(rehearsal.starts), timeZone: rehearsal.timeZone };
@@ -32,7 +32,7 @@ export function recordedExpectations(rehearsal: Rehearsal, automations: readonly
   return { messages, ends: Object.fromEntries(ends) };
 }
 
-/** A message as an expectation that it alone meets. */
+/** Returns a message as an expectation that it alone meets. */
 export function recordedMessage(entry: TimelineEntry, { contacts }: Rehearsal, clock: Clock): ExpectedMessage {
   const { channel, template, subject, text, contact } = entry;
   return {
@@ -45,7 +45,7 @@ export function recordedMessage(entry: TimelineEntry, { contacts }: Rehearsal, c
   };
 }
 
-/** What a block did, as an expectation. */
+/** Returns what a block did, as an expectation. */
 export function recordedStep(entry: TimelineEntry, clock: Clock): ExpectedStep {
   const { automation, block, what, why, handle } = entry;
   return {
@@ -58,7 +58,7 @@ export function recordedStep(entry: TimelineEntry, clock: Clock): ExpectedStep {
   };
 }
 
-/** How the contact is left, in the members that are expected of it. */
+/** Returns how the contact is left, in the members that are expected of it. */
 export function recordedContact(
   written: ContactDocument,
   expected: ExpectedContact | undefined,
@@ -82,17 +82,17 @@ export function recordedContact(
   );
 }
 
-/** The moment of an entry, as a scenario writes it; RFC 3339 where a clock change makes that another one. */
+/** Returns the moment of an entry, as a scenario writes it; RFC 3339 where a clock change makes that another one. */
 const exactWords = ({ at }: TimelineEntry, clock: Clock): string => momentWordsExact(Date.parse(at), clock);
 
-/** A moment as a scenario writes it; RFC 3339 where a clock change makes that another one. */
+/** Returns a moment as a scenario writes it; RFC 3339 where a clock change makes that another one. */
 export function momentWordsExact(at: number, clock: Clock): string {
   const words = dayAndTime(at, clock);
   const moment = readMoment(words, clock);
   return moment.is === "moment" && moment.at <= at && at < moment.to ? words : new Date(at).toISOString();
 }
 
-/** The text of a scenario file, in canonical form; JSON where its path says so. */
+/** Returns the text of a scenario file, in canonical form; JSON where its path says so. */
 export function scenarioText(document: ScenarioDocument, path: string): string {
   const json = JSON.stringify(document);
   const tree = readJson(json);

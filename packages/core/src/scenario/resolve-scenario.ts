@@ -52,7 +52,7 @@ export interface ResolvedDocument {
   readonly notes: readonly ReportedFinding[];
 }
 
-/** The same for a document that no file holds. */
+/** Returns the same for a document that no file holds. */
 export function resolveDocument(document: ScenarioDocument, names: Names): ResolvedDocument {
   const findings: ReportedFinding[] = [];
   const notes: ReportedFinding[] = [];
@@ -100,7 +100,7 @@ export function reportDoublePacks(given: ScenarioDocument["pack"], reading: Read
 
 const workspaceMembers = ["timeZone", "holidays"] as const;
 
-/** Whether a value of the workspace's own is called almost as a member that a rehearsal goes by. */
+/** Returns whether a value of the workspace's own is called almost as a member that a rehearsal goes by. */
 const isAlike = (name: string, member: string): boolean =>
   fold(name).replace(/[_\s-]/g, "") === fold(member) || distance(fold(name), fold(member)) === 1;
 
@@ -111,7 +111,7 @@ export function readStarts(text: string | undefined, timeZone: string, findings:
   return usualStart(timeZone);
 }
 
-/** The end, excluded; a day is played whole. */
+/** Returns the end, excluded; a day is played whole. */
 function readUntil(text: string | undefined, reading: Reading): number | undefined {
   if (text === undefined) return undefined;
   const moment = momentOrDay(text, "/until", reading);

@@ -9,7 +9,7 @@ export interface Clock {
   readonly timeZone: string;
 }
 
-/** A moment as scenarios write it; in an hour that the clocks show twice, with which of the two it is. */
+/** Returns a moment as scenarios write it; in an hour that the clocks show twice, with which of the two it is. */
 export function momentWords(at: number, clock: Clock): string {
   const words = dayAndTime(at, clock);
   return isRepeated(at, clock.timeZone) ? `${words} (${timestampOf(at, clock.timeZone)})` : words;
@@ -22,12 +22,12 @@ export function dayAndTime(at: number, { starts, timeZone }: Clock): string {
   return `day ${day} ${timeWords(minute)}`;
 }
 
-/** A minute of the day as "10:15". */
+/** Returns a minute of the day as "10:15". */
 export const timeWords = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 
 const two = (number: number): string => String(number).padStart(2, "0");
 
-/** What happened, in the words of an expectation that is met by it. */
+/** Returns what happened, in the words of an expectation that is met by it. */
 export function entryWords(entry: TimelineEntry, clock: Clock, told: readonly string[]): string {
   const { at, automation, block, contact, what, why, channel, template, subject, text, handle } = entry;
   const isMessage = why === "sent";
@@ -79,7 +79,7 @@ export function patternWords(pattern: StepPattern): string {
     .join(", ");
 }
 
-/** The members that a pattern gives. */
+/** Returns the members that a pattern gives. */
 export function toldBy(pattern: StepPattern): readonly string[] {
   return Object.entries(pattern).flatMap(([name, value]) => (value === undefined || name === "place" ? [] : name));
 }

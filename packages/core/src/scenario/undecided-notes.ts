@@ -64,7 +64,7 @@ function firstOfEach({ timeline }: Rehearsal, isMeant: (entry: TimelineEntry) =>
   return [...found.values()];
 }
 
-/** What of the scenario came to a trigger; its name where a step did. */
+/** Returns what of the scenario came to a trigger; its name where a step did. */
 function happeningOf({ automation, block, entry }: BlockEntry, { happens }: Scenario, names: Names): Pointer {
   const [place] = names.blockIn(automation, block).found;
   const index = happens.findIndex(

@@ -11,9 +11,9 @@ import type { ScenarioFile } from "./scenario-file.js";
 import type { Clock } from "./step-words.js";
 
 /**
- * The expectations of a scenario with what really happened in the place of what was expected: exact messages and steps,
- * ends, and how the contact is left. What fits stays as it is written, and what must include, never be, or be at most
- * is no record of what happens and stays too. Undefined where nothing changes.
+ * Returns the expectations of a scenario with what really happened in the place of what was expected: exact messages
+ * and steps, ends, and how the contact is left. What fits stays as it is written, and what must include, never be, or
+ * be at most is no record of what happens and stays too. Undefined where nothing changes.
  */
 export function updatedExpectations(
   file: ScenarioFile,
@@ -52,7 +52,7 @@ export function updatedExpectations(
   return JSON.stringify(updated) === JSON.stringify(expect) ? undefined : updated;
 }
 
-/** The patterns that fit as they are written, and records of all other entries. */
+/** Returns the patterns that fit as they are written, and records of all other entries. */
 function updatedList<Pattern>(
   { patterns }: PatternList,
   written: readonly Pattern[],

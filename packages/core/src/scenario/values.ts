@@ -25,8 +25,8 @@ export function typesNamedBy(member: string): readonly NameType[] {
 }
 
 /**
- * A value as the engine takes it: moments read, and names looked up where the member holds ids of `types`; of templates
- * and automations unknown names are faults, others stand for themselves.
+ * Returns a value as the engine takes it: moments read, and names looked up where the member holds ids of `types`; of
+ * templates and automations unknown names are faults, others stand for themselves.
  */
 export function scenarioValue(
   value: unknown,
@@ -42,7 +42,7 @@ export function scenarioValue(
   return typeof value === "number" || typeof value === "boolean" ? value : null;
 }
 
-/** The members of an object that the scenario gives, each as a value. */
+/** Returns the members of an object that the scenario gives, each as a value. */
 export function membersOf(value: object, at: Pointer, reading: Reading): [string, ScenarioValue][] {
   return Object.entries(value).map(([name, inner]: [string, unknown]) => [
     name,

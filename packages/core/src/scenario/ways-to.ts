@@ -8,8 +8,8 @@ export interface WayStep {
 }
 
 /**
- * The shortest ways from triggers to a block, at most one from each trigger and `most` in all, the shortest first; the
- * block itself is not on them. A trigger is come to without a way.
+ * Returns the shortest ways from triggers to a block, at most one from each trigger and `most` in all, the shortest
+ * first; the block itself is not on them. A trigger is come to without a way.
  */
 export function pathsTo(block: string, { nodes, edges = [] }: Graph, most: number): readonly (readonly WayStep[])[] {
   const into = new Map<string, { readonly source: string; readonly handle: string }[]>();

@@ -26,8 +26,8 @@ interface Arrival {
 const mostSteps = 300_000;
 
 /**
- * The edges of a way on which more messages than that come within the span, from the first of them to the last; undefined
- * where there is none, or none is found in time. The graph has no circle.
+ * Returns the edges of a way on which more messages than that come within the span, from the first of them to the last;
+ * undefined where there is none, or none is found in time. The graph has no circle.
  */
 export function crowdedWay(
   graph: AutomationGraph,

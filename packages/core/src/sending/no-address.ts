@@ -56,5 +56,5 @@ export function* findMailsWithoutAddress(
   }
 }
 
-/** A text without what HTML sets between its words. */
+/** Returns a text without what HTML sets between its words. */
 const plain = (text: string): string => text.replace(/<[^<>]{0,2000}>/g, " ").replace(/&nbsp;|\s+/g, " ");

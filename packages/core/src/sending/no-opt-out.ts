@@ -36,7 +36,7 @@ interface Arrival {
   readonly isInLoop: boolean;
 }
 
-/** The blocks whose text can be the first on some way, in the order of the graph. */
+/** Returns the blocks whose text can be the first on some way, in the order of the graph. */
 function firstTexts(graph: AutomationGraph, book: BlockBook): readonly Block[] {
   const first = new Set<Block>();
   const [outside, inLoops] = [new Set<Block>(), new Set<Block>()];

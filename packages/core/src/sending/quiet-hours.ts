@@ -63,7 +63,7 @@ export function* findLateTexts(automation: AutomationSubject, book: BlockBook, z
   };
 }
 
-/** Why a send window does not keep to the hours, and how to begin to mend it. */
+/** Returns why a send window does not keep to the hours, and how to begin to mend it. */
 function faultOf(window: Hours, { workspace, contacts = [] }: Zones): string | undefined {
   const told = `its send window, ${hoursWords(window)},`;
   const zones = workspace === undefined ? [] : contacts.filter((zone) => zone !== workspace);

@@ -21,8 +21,8 @@ import { findTooManyMessages } from "./too-many-messages.js";
 export type SendingPolicy = Pick<Configuration, "limits" | "messaging">;
 
 /**
- * The rules that a configuration asks for by `limits` and `messaging`, to be handed to `compile`; none where it asks for
- * nothing. `dialects` are those of the team.
+ * Returns the rules that a configuration asks for by `limits` and `messaging`, to be handed to `compile`; none where it
+ * asks for nothing. `dialects` are those of the team.
  * @example
  * ```ts
  * import { compile } from "@setup-pack/core";

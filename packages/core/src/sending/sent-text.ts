@@ -14,7 +14,10 @@ export interface SentText {
   readonly isElsewhere: boolean;
 }
 
-/** What to do about a message, as the end of a sentence: where AI writes it, and where its words are in the pack. */
+/**
+ * Returns what to do about a message, as the end of a sentence: where AI writes it, and where its words are in the
+ * pack.
+ */
 export function remedyFor({ isByAi, isElsewhere }: SentText, ofAi: string, ofOwn: string): string {
   if (isByAi) return `: AI writes it. ${ofAi}`;
   return isElsewhere ? ": its template is not in this pack. Look at it in the workspace." : `. ${ofOwn}`;
@@ -43,7 +46,7 @@ export function sentTexts(pack: Loose<Pack>, book: BlockBook): SentTexts {
   };
 }
 
-/** All texts in a value. Neither deep nor in circles: it has been read from a pack. */
+/** Returns all texts in a value. Neither deep nor in circles: it has been read from a pack. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === "string") return [value];
   if (Array.isArray(value)) return value.flatMap(textsIn);

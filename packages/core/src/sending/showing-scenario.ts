@@ -52,9 +52,9 @@ const starts = [undefined, "Monday 12:00", "Wednesday 10:30", "Saturday 10:00"] 
 const mostWays = 3;
 
 /**
- * The text of a recorded scenario in which an automation sends its contact so many messages; undefined where none was
- * found, as where the settings of the automation hold messages until they come less close, or where what may be played is
- * used up. Its graph has one branch.
+ * Returns the text of a recorded scenario in which an automation sends its contact so many messages; undefined where
+ * none was found, as where the settings of the automation hold messages until they come less close, or where what may
+ * be played is used up. Its graph has one branch.
  */
 export function showingScenario(
   key: string,
@@ -127,7 +127,7 @@ function datesOn(
   return Object.fromEntries(dated.map(({ id = "" }) => [answerNameOf(automation, id, names), "start"]));
 }
 
-/** The most messages that the contact gets within the span from the automation. */
+/** Returns the most messages that the contact gets within the span from the automation. */
 function mostWithin({ timeline, contacts }: Rehearsal, automation: string, { within, channel }: Excess): number {
   const moments = timeline
     .filter(

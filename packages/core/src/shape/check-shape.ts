@@ -62,8 +62,8 @@ const kindOfBlock = /^\/automations\/\d+\/document\/graph\/nodes\/\d+\/kind$/;
 const edgesOfGraph = /^\/automations\/\d+\/document\/graph\/edges$/;
 
 /**
- * Whether rules cannot take the value for what it should be. An unknown block kind still tells its group. More edges
- * than any graph needs are not looked at one by one.
+ * Returns whether rules cannot take the value for what it should be. An unknown block kind still tells its group. More
+ * edges than any graph needs are not looked at one by one.
  */
 function isUnreadable({ keyword, at }: Defect, root: unknown): boolean {
   if (keyword === "count") return edgesOfGraph.test(at);

@@ -2,7 +2,7 @@ import { malformed } from "../model.js";
 import { type Pointer, segmentsOf } from "../pointer.js";
 
 /**
- * A copy of a document in which `malformed` stands at the given places; `value` itself stays as it is,
+ * Returns a copy of a document in which `malformed` stands at the given places; `value` itself stays as it is,
  * and the copy shares with it what has no such place inside.
  */
 export function markMalformed(value: unknown, places: readonly Pointer[]): unknown {
@@ -18,7 +18,7 @@ export function markMalformed(value: unknown, places: readonly Pointer[]): unkno
   return holder.whole;
 }
 
-/** The member's value, copied once so that it can be changed. */
+/** Returns the member's value, copied once so that it can be changed. */
 function freshMember(owner: unknown, name: string, fresh: Set<unknown>): unknown {
   if (typeof owner !== "object" || owner === null) return owner;
   const value: unknown = Reflect.get(owner, name);

@@ -10,7 +10,8 @@ export type NotesTextResult =
   | { readonly notes?: undefined; readonly problems: readonly Problem[] };
 
 /**
- * The name of the notes file beside a pack, by the name of the pack's own file; without one, that of a source folder.
+ * Returns the name of the notes file beside a pack, by the name of the pack's own file; without one, that of a source
+ * folder.
  * @example
  * ```ts
  * import { notesFileName } from "@setup-pack/core/source";
@@ -64,7 +65,7 @@ notesVersion: 1
 notes:
 `;
 
-/** The same notes in the same order each time, so that what one person adds is a few lines of a diff. */
+/** Returns the same notes in the same order each time, so that what one person adds is a few lines of a diff. */
 function inOrder(notes: readonly Note[]): Note[] {
   const byPlace = (one: Note, other: Note): number =>
     compareTexts(one.automation, other.automation) || compareTexts(one.id, other.id);
@@ -80,6 +81,6 @@ function inOrder(notes: readonly Note[]): Note[] {
   }));
 }
 
-/** The address of the schema, where the file names it. */
+/** Returns the address of the schema, where the file names it. */
 const schemaOf = (value: unknown): object =>
   typeof value === "object" && value !== null && "$schema" in value ? { $schema: value.$schema } : {};

@@ -3,8 +3,8 @@ import { largest } from "../parse/limits/limits.js";
 import { isLargerThan } from "../parse/limits/utf8-length.js";
 
 /**
- * The text of a pack that was built: in canonical form, or as it came, on one line, where only the white space of that
- * form makes it larger than what is read.
+ * Returns the text of a pack that was built: in canonical form, or as it came, on one line, where only the white space
+ * of that form makes it larger than what is read.
  */
 export function packText(compact: string, most = largest): string {
   const text = canonical(compact);

@@ -4,21 +4,24 @@
  */
 export type SourceFiles = ReadonlyMap<string, string | Uint8Array>;
 
-/** The name of a file without its folder and without its last ending: "new-lead" for "automations/new-lead.yaml". */
+/**
+ * Returns the name of a file without its folder and without its last ending: "new-lead" for
+ * "automations/new-lead.yaml".
+ */
 export function stemOf(path: string): string {
   const name = nameOf(path);
   const point = name.lastIndexOf(".");
   return point > 0 ? name.slice(0, point) : name;
 }
 
-/** The last ending of a file's name in small letters, without its point; "" where it has none. */
+/** Returns the last ending of a file's name in small letters, without its point; "" where it has none. */
 export function endingOf(path: string): string {
   const name = nameOf(path);
   const point = name.lastIndexOf(".");
   return point > 0 ? name.slice(point + 1).toLowerCase() : "";
 }
 
-/** The name of a file without its folder. */
+/** Returns the name of a file without its folder. */
 export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }

@@ -9,9 +9,9 @@ import type { ObjectTree } from "./tree/tree.js";
 import { render } from "./writing/render.js";
 
 /**
- * The files of a source folder for a pack: `build` makes the pack's canonical text of them again, byte for byte.
- * Takes the text of one JSON object that `parse` can read, without equal members; whether it is valid as a pack does
- * not matter. Throws for any other text.
+ * Returns the files of a source folder for a pack: `build` makes the pack's canonical text of them again, byte for
+ * byte. Takes the text of one JSON object that `parse` can read, without equal members; whether it is valid as a pack
+ * does not matter. Throws for any other text.
  * @example
  * ```ts
  * import { unpack, type Pack } from "@setup-pack/core";
@@ -35,7 +35,7 @@ export function unpack(pack: string | Pack, world: AssetBytes = {}): SourceFiles
   return new Map(files.map(({ path, content }) => [path, content]));
 }
 
-/** A pack with its members in canonical order. */
+/** Returns a pack with its members in canonical order. */
 export function packTree(pack: string | Pack): ObjectTree {
   const tree = readJson(canonical(typeof pack === "string" ? pack : JSON.stringify(pack)));
   if (tree.type !== "object") throw new Error("A pack is one JSON object: parse the text first");

@@ -71,7 +71,7 @@ export function update(existing: SourceFiles, pack: string | Pack, world: AssetB
   return { files, problems };
 }
 
-/** Every file of the folder that makes the pack. */
+/** Returns every file of the folder that makes the pack. */
 function pathsOf(folder: Folder, { items }: Assembly): string[] {
   const assets = (items.get("assets") ?? []).flatMap(({ assetName }) => assetName ?? []);
   return [...readFiles(folder).keys(), ...assets.map((name) => `${assetFolder}/${name}`)];
@@ -109,7 +109,7 @@ function placementOf(existing: SourceFiles, folder: Folder, { items, pack }: Ass
   };
 }
 
-/** The content that is there, where the new one says the same. */
+/** Returns the content that is there, where the new one says the same. */
 function kept(old: string | Uint8Array | undefined, now: string | Uint8Array): string | Uint8Array {
   if (old === undefined || old === now) return now;
   if (typeof old === "string" && typeof now === "string") return now;

@@ -2,9 +2,9 @@ import { isObject } from "../json.js";
 import { type Pointer, segmentsOf } from "../pointer.js";
 
 /**
- * A place in a pack as the names and keys that lead to it: elements of lists by their key or id in place of their
- * index, so that it stays the same when others come, go or move. `document` and `graph` of an automation are passed
- * over. An element with neither key nor id ends it: nothing else tells it from its neighbours.
+ * Returns a place in a pack as the names and keys that lead to it: elements of lists by their key or id in place of
+ * their index, so that it stays the same when others come, go or move. `document` and `graph` of an automation are
+ * passed over. An element with neither key nor id ends it: nothing else tells it from its neighbours.
  */
 export function keyPathOf(root: unknown, pointer: Pointer): string[] {
   const path: string[] = [];
@@ -23,7 +23,9 @@ export function keyPathOf(root: unknown, pointer: Pointer): string[] {
   return withoutSteps(path);
 }
 
-/** The names and keys that a key path as people write it leads through, such as `automations/new-lead/nodes/w`. */
+/**
+ * Returns the names and keys that a key path as people write it leads through, such as `automations/new-lead/nodes/w`.
+ */
 export function segmentsOfKeyPath(keyPath: string): string[] {
   const written = keyPath.startsWith("/") ? keyPath : `/${keyPath}`;
   return withoutSteps(segmentsOf(written.replace(/\/+$/, "")));

@@ -57,7 +57,7 @@ const carriersOf: Readonly<Record<ReferenceType, readonly Carrier[]>> = {
 const carriers: ReadonlyMap<string, readonly Carrier[]> = new Map(Object.entries(carriersOf));
 
 /**
- * Whether a type is one of `referenceTypes`.
+ * Returns whether a type is one of `referenceTypes`.
  * @example
  * ```ts
  * import { isReferenceType } from "@setup-pack/core/format";
@@ -74,7 +74,7 @@ const carries = ({ kind, fits }: Carrier, definition: Pick<Definition, "kind" | 
 const lookedUp = new WeakMap<KeyLookup, Map<string, Map<string, readonly Definition[]>>>();
 
 /**
- * All that the pack carries under a reference's type and id; more than one only where keys repeat.
+ * Returns all that the pack carries under a reference's type and id; more than one only where keys repeat.
  * @example
  * ```ts
  * import { carriedBy, symbolTable } from "@setup-pack/core/format";
@@ -128,7 +128,7 @@ function lookUp(type: string, id: string, symbols: KeyLookup): readonly Definiti
 }
 
 /**
- * The kinds of item that can carry what a type of reference names; none for what only a workspace has.
+ * Returns the kinds of item that can carry what a type of reference names; none for what only a workspace has.
  * @example
  * ```ts
  * import { carrierKinds } from "@setup-pack/core/format";
@@ -141,7 +141,8 @@ export function carrierKinds(type: string): readonly SymbolKind[] {
 }
 
 /**
- * The type by which a reference names what is defined here; undefined for what no reference names, or cannot tell.
+ * Returns the type by which a reference names what is defined here; undefined for what no reference names, or cannot
+ * tell.
  * @example
  * ```ts
  * import { referenceTypeOf } from "@setup-pack/core/format";
@@ -158,8 +159,8 @@ export function referenceTypeOf(definition: Pick<Definition, "kind" | "variant">
 const read = new WeakMap<readonly unknown[], { readonly at: Pointer; readonly references: readonly Reference[] }>();
 
 /**
- * The readable references of an automation document; `at` is the pointer of the document. The same list again while
- * neither the references nor their place have changed.
+ * Returns the readable references of an automation document; `at` is the pointer of the document. The same list again
+ * while neither the references nor their place have changed.
  * @example
  * ```ts
  * import { referencesOf } from "@setup-pack/core/format";

@@ -5,7 +5,7 @@ export interface PipelineStages {
   readonly stages?: unknown;
 }
 
-/** The stages of a pipeline in order, by key. */
+/** Returns the stages of a pipeline in order, by key. */
 export function stagesByKey(pipeline: PipelineStages | undefined): ReadonlyMap<string, JsonObject> {
   const stages: readonly unknown[] = Array.isArray(pipeline?.stages) ? pipeline.stages : [];
   return new Map(stages.filter(isObject).map((stage) => [String(stage.key), stage]));
@@ -37,7 +37,7 @@ export function renamedStages(
   );
 }
 
-/** The keys of stages that the other side has not, by name. */
+/** Returns the keys of stages that the other side has not, by name. */
 function byName(
   stages: ReadonlyMap<string, JsonObject>,
   others: ReadonlyMap<string, JsonObject>,

@@ -24,7 +24,10 @@ const mostValues = 4;
 
 const commonMembers = (overview: Overview): readonly Line[] => memberLines(overview).filter(({ isCommon }) => isCommon);
 
-/** What follows from the packs if all that is found over all kinds holds, to guess what steps do before that is asked. */
+/**
+ * Returns what follows from the packs if all that is found over all kinds holds, to guess what steps do before that is
+ * asked.
+ */
 export function likelyClaims(overview: Overview): readonly Claim[] {
   const { findings } = overview;
   const shapes = findings.filter(({ type }) => type !== "tag" && type !== "age");
@@ -86,7 +89,9 @@ function readAt(derived: Derived, { corpus }: Overview, { pack, automation, id }
   return sample && derived.understood.get(sample);
 }
 
-/** Guesses kinds of steps that people know at sight: what they do to a record, a message or a wait, the frequent first. */
+/**
+ * Guesses kinds of steps that people know at sight: what they do to a record, a message or a wait, the frequent first.
+ */
 function guessesIn(overview: Overview, likely: Derived): readonly KindGuess[] {
   return (
     [...overview.groups]

@@ -201,7 +201,7 @@ export function askPoint(guesses: readonly KindGuess[], derived: Derived): Asked
   return undefined;
 }
 
-/** The paths of a block that say something: blocks that have the same are alike. */
+/** Returns the paths of a block that say something: blocks that have the same are alike. */
 const shapeOf = (surveyed: Surveyed, derived: Derived): string =>
   valuesOf(surveyed, derived)
     .map(({ path }) => path)

@@ -58,7 +58,7 @@ export function shapesFrom({ shapes, tags, tables, named }: Settled): { readonly
 /** The name of the shape of ids that stand in longer texts; lists in one text name it. */
 export const markedId = "marked_id";
 
-/** Whether a way writes an id within a longer text. */
+/** Returns whether a way writes an id within a longer text. */
 export const isMarkedWay = (way: JsonValue): boolean => isPlainObject(way) && typeof way.as === "string";
 
 /** Writes the ways of ids: a plain text is one too, unless ids stand in longer texts. */
@@ -74,7 +74,7 @@ function idWays(ways: readonly JsonValue[], written: Map<string, JsonValue>): re
 export const partedValues = "parted_values";
 export const listOperator = "list_operator";
 
-/** What fields are compared with or set to, where yes and no have words of their own. */
+/** Returns what fields are compared with or set to, where yes and no have words of their own. */
 function valueShapes(words: ReadonlyMap<string, JsonValue>): readonly (readonly [name: string, shape: JsonValue])[] {
   const rows = [...words].flatMap(([theirs, ours]): [JsonValue, JsonValue][] =>
     ours === null ? [] : [[parsedJson(theirs), ours]],

@@ -76,15 +76,15 @@ function placed(surveyed: Surveyed, scope: FormScope): Placed | string {
   return { surveyed, places, key: parts.join("\n"), given: { ...given, ...implied } };
 }
 
-/** Whether a value could have members and has none. */
+/** Returns whether a value could have members and has none. */
 const isEmpty = (value: JsonValue, lens: Lens | undefined): boolean =>
   Array.isArray(value)
     ? lens !== undefined && value.length === 0
     : isPlainObject(value) && Object.keys(value).length === 0;
 
 /**
- * Whether what a block has, and what is missing beside it, was there in blocks that were confirmed: each of its values
- * beside the lack of each that it does not have.
+ * Returns whether what a block has, and what is missing beside it, was there in blocks that were confirmed: each of its
+ * values beside the lack of each that it does not have.
  */
 function isConfirmed({ places }: Placed, { roles, blocks }: SettledKind): boolean {
   const held = [...roles].filter(([, role]) => role !== null).map(([path]) => path);
@@ -177,7 +177,10 @@ function holeText({ operand, part, shape, table }: Role): string {
   return `\${${operand}${part === undefined ? "" : `.${part}`}${named === undefined ? "" : `: ${named}`}}`;
 }
 
-/** Writes what surrounds the settings of all blocks: members that say nothing; undefined where there are none beside them. */
+/**
+ * Writes what surrounds the settings of all blocks: members that say nothing; undefined where there are none beside
+ * them.
+ */
 export function frameOf(ignored: ReadonlySet<string>, lenses: Lenses): JsonValue | undefined {
   const beside = [...ignored].filter((path) => parentOf(path) === "");
   if (beside.length === 0 || lenses.has("")) return undefined;

@@ -118,7 +118,7 @@ export function namedNodesIn(value: JsonValue, style: ConditionStyle, found: Pla
   return found;
 }
 
-/** Whether a value is the name of a field, or the id of one of the office's own. */
+/** Returns whether a value is the name of a field, or the id of one of the office's own. */
 export function isFieldLike(value: JsonValue | undefined, sample: Sample, signs: Signs): boolean {
   if (value === undefined || value === null) return false;
   if (signs.isField(value)) return true;
@@ -250,7 +250,7 @@ export function leavesOf(
   });
 }
 
-/** Whether a condition that is named by its field asks only whether there is a value. */
+/** Returns whether a condition that is named by its field asks only whether there is a value. */
 export const isPresence = ({ operator, value }: Leaf): boolean =>
   typeof value === "boolean" && typeof operator === "string" && guessWord(operator, ["is_set"]) !== undefined;
 

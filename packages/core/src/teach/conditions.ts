@@ -195,7 +195,9 @@ export function fieldNamesIn(
 const isOurName = (theirs: string, guess: string | undefined): boolean =>
   guess !== undefined && folded(guess) === folded(theirs);
 
-/** Returns the field whose values are the records that a condition compares with; undefined where these tell nothing. */
+/**
+ * Returns the field whose values are the records that a condition compares with; undefined where these tell nothing.
+ */
 function fieldComparedWith(leaves: readonly Leaf[], signs: Signs): string | undefined {
   const types = leaves.flatMap(({ value, sample }) => {
     const values = Array.isArray(value)
@@ -250,7 +252,7 @@ export function leafWays({ grammar, leaves }: Conditions, signs: Signs): readonl
   return [...plain, ...negated];
 }
 
-/** Whether what is compared is a list of ids in one text. */
+/** Returns whether what is compared is a list of ids in one text. */
 const isPartedList = ({ value, sample }: Leaf, { separator = "" }: Signs): boolean => {
   const parts = typeof value === "string" && value.includes(separator) ? value.split(separator) : [];
   return parts.length > 1 && parts.every((part) => sample.typesOf(part).size > 0);
@@ -267,7 +269,9 @@ export function partedClaims({ leaves }: Conditions, signs: Signs, hasMarks: boo
   ];
 }
 
-/** Writes conditions that are named by their field; what is compared with yes or no alone asks whether there is a value. */
+/**
+ * Writes conditions that are named by their field; what is compared with yes or no alone asks whether there is a value.
+ */
 function presenceWays(leaves: readonly Leaf[]): readonly JsonValue[] {
   const operatorsAsked = new Set(leaves.flatMap((leaf) => (isPresence(leaf) ? [String(leaf.operator)] : [])));
   const presence = [...operatorsAsked].flatMap((operator) =>

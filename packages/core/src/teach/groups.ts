@@ -13,8 +13,8 @@ export const subjectOf = (group: string): string => group.split(mark, 1)[0] ?? "
 const noPaths: ReadonlySet<string> = new Set();
 
 /**
- * Parts blocks into groups, each of which is written in one form. A subject is one group, unless one place in its blocks
- * holds what no single operand can be: then a word beside parts them, or what is there.
+ * Parts blocks into groups, each of which is written in one form. A subject is one group, unless one place in its
+ * blocks holds what no single operand can be: then a word beside parts them, or what is there.
  */
 export function groupsOf(survey: readonly Surveyed[], signs: Signs): ReadonlyMap<string, readonly Surveyed[]> {
   const subjects = new Map<string, Surveyed[]>();
@@ -78,7 +78,7 @@ const operandsFor = (
       .map(({ name }) => name),
   );
 
-/** Whether each value fits an operand, and none fits them all. */
+/** Returns whether each value fits an operand, and none fits them all. */
 function isMixed({ values }: PathValues, fit: Fit): boolean {
   const sets = values.filter(({ value }) => value !== null).map(fit);
   return sets.length > 1 && sets.every((set) => set.size > 0) && commonTo(sets).size === 0;

@@ -208,7 +208,7 @@ function recordOf(blocks: readonly Surveyed[], words: readonly JsonValue[]): str
 
 const whoRoles = ["owner", "broker", "item"];
 
-/** The path of what holds the settings of all kinds. */
+/** Returns the path of what holds the settings of all kinds. */
 const containerOf = ({ lenses }: Overview): string => [...lenses.keys()][0] ?? "";
 
 function tentativeReader(
@@ -231,7 +231,9 @@ function tentativeReader(
 const asObject = (value: JsonValue | undefined): { readonly [name: string]: JsonValue } =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : {};
 
-/** Returns what holds if a guess is right for some blocks: what their values are, and what those without operands say. */
+/**
+ * Returns what holds if a guess is right for some blocks: what their values are, and what those without operands say.
+ */
 export function claimsOfBlocks(
   { group: subject, roles, kind, shapeClaims, extraWays }: KindGuess,
   blocks: readonly Surveyed[],
@@ -321,7 +323,7 @@ function formOf(value: JsonValue): string {
   return value === 0 ? "zero" : typeof value;
 }
 
-/** Whether a block is read by a guess and was not before. */
+/** Returns whether a block is read by a guess and was not before. */
 export const gainOf = (
   guess: KindGuess,
   samples: readonly Surveyed[],

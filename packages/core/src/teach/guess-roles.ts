@@ -63,7 +63,7 @@ export function wholesIn(paths: ReadonlyMap<string, PathValues>, signs: Signs): 
   return wholes;
 }
 
-/** Whether an operand may be within a value: a person may be in what could also be a team or a role. */
+/** Returns whether an operand may be within a value: a person may be in what could also be a team or a role. */
 export const isReached = ({ type }: SignatureOperand, parent: string, wholes: ReturnType<typeof wholesIn>): boolean =>
   !wholes.has(parent) || (wholes.get(parent) === "who" && type.startsWith("id "));
 
@@ -100,7 +100,7 @@ function leftOver(
     .map(({ path, operand }) => [path, operand] as const);
 }
 
-/** Whether a value has no members of its own to hold operands. */
+/** Returns whether a value has no members of its own to hold operands. */
 const isLeaf = ({ surveyed, value }: PathValues["values"][number]): boolean =>
   typeof value !== "object" || value === null || surveyed.nodes.every((node) => node.value !== value || !node.isInner);
 

@@ -1,5 +1,6 @@
 /**
- * Makes a function that remembers what it made last for each slot of an owner, and makes it again where the key is another.
+ * Makes a function that remembers what it made last for each slot of an owner, and makes it again where the key is
+ * another.
  */
 export function rememberLatest<Made>(): (owner: object, slot: string, key: string, make: () => Made) => Made {
   const owners = new WeakMap<object, Map<string, { readonly key: string; readonly made: Made }>>();

@@ -189,7 +189,7 @@ function extractRole(name: string, values: Values, settled: Settled, signs: Sign
   };
 }
 
-/** An own field that is written as conditions write it, with a mark before its id. */
+/** Returns an own field that is written as conditions write it, with a mark before its id. */
 function customFieldRole(name: string, values: Values, settled: Settled): MadeRole {
   const isPlain = values.every(({ value, surveyed }) => surveyed.sample.typesOf(String(value)).has("custom_field"));
   const ways = (settled.shapes.get("field") ?? []).flatMap((way): JsonValue[] => {
@@ -229,7 +229,7 @@ function wordRole(operand: SignatureOperand, values: Values, signs: Signs): Made
   return isCamel ? plain(name, { shape: "camel" }) : plain(name);
 }
 
-/** A word that stands for the type of a record that the block has, where we use the type itself. */
+/** Returns a word that stands for the type of a record that the block has, where we use the type itself. */
 function recordWord(
   { value, surveyed }: Values[number],
   { examples = [] }: SignatureOperand,
@@ -258,7 +258,7 @@ function recordWordRole(
   return { role: { operand: name, table }, words: [...guesses.values()], shapes: [] };
 }
 
-/** A role whose words each have a meaning, or none. */
+/** Returns a role whose words each have a meaning, or none. */
 function tableRole(operand: SignatureOperand, values: Values, ours: readonly string[], signs?: Signs): MadeRole {
   const table = `${operand.name}_words`;
   const words = new Map<string, WordGuess>();
@@ -281,7 +281,7 @@ function tableRole(operand: SignatureOperand, values: Values, ours: readonly str
   return { role: { operand: operand.name, table }, words: [...words.values()], shapes: [] };
 }
 
-/** A role whose words stay, but for some. */
+/** Returns a role whose words stay, but for some. */
 function openTableRole(operand: SignatureOperand, values: Values): MadeRole {
   const made = tableRole(
     operand,

@@ -13,7 +13,7 @@ export const wordsIn = memoise((name: string): readonly string[] =>
 const singular = (word: string): string =>
   word.length > 3 && word.endsWith("s") && !word.endsWith("ss") && !word.endsWith("us") ? word.slice(0, -1) : word;
 
-/** A name by its words alone. */
+/** Returns a name by its words alone. */
 export const folded = (name: string): string => wordsIn(name).join("_");
 
 /** What vendors call the things that blocks say, by the words of our names. Guesses only: nothing is read by these. */

@@ -128,7 +128,9 @@ function deepIds(value: unknown, id: (value: unknown) => unknown): unknown {
 
 const ourTag = /\{\{\s*([^{}]+?)\s*\}\}/g;
 
-/** Whether two readings say the same. A name of a merge tag that is not ours is the vendor's own; any is not compared. */
+/**
+ * Whether two readings say the same. A name of a merge tag that is not ours is the vendor's own; any is not compared.
+ */
 function sameOperands(subject: string, one: Operands, other: Operands, words: VendorWords): boolean {
   const signature = subjectSignature(subject);
   const plain = (operands: Operands): unknown =>

@@ -62,7 +62,7 @@ function byHandIn(own: KeyWays, made: ReadonlySet<string>, kept: Map<string, rea
   return ways.length === 0 ? [] : [{ ...own, ways }];
 }
 
-/** Whether a way names the answers that it is from. */
+/** Returns whether a way names the answers that it is from. */
 export const isTaught = (way: JsonValue): boolean => isObject(way) && "from" in way;
 
 /** Returns a short digest of a way, to tell one that was changed by hand. */

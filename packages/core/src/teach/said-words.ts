@@ -82,7 +82,7 @@ export function stepWords(subject: string, operands: { readonly [name: string]: 
   return rest.length === 0 ? sentence : `${sentence} (${rest.join("; ")})`;
 }
 
-/** Whether a sentence says this; long texts are cut in it. */
+/** Returns whether a sentence says this; long texts are cut in it. */
 const isToldBy = (sentence: string, words: string): boolean =>
   sentence
     .toLowerCase()

@@ -155,7 +155,9 @@ function readingsOf(
   return new Map(all.flatMap((readings) => [...readings]));
 }
 
-/** Counts the guesses of each group that were not right. A line is named after its group, and so is the question of one. */
+/**
+ * Counts the guesses of each group that were not right. A line is named after its group, and so is the question of one.
+ */
 function refusalsIn(answers: readonly KeptAnswer[]): ReadonlyMap<string, number> {
   const refusals = new Map<string, number>();
   for (const { id, ask, answer, about } of answers) {
@@ -170,12 +172,16 @@ function refusalsIn(answers: readonly KeptAnswer[]): ReadonlyMap<string, number>
 
 const isYes = (answer: JsonValue): boolean => isObject(answer) && answer.answer === "yes";
 
-/** Whether operands are what a kind needs. Of several sets a block may have a part of one: it lacks the rest. */
+/**
+ * Returns whether operands are what a kind needs. Of several sets a block may have a part of one: it lacks the rest.
+ */
 export const isWhole = (signature: Signature | undefined, said: ReadonlySet<string>): boolean =>
   signature?.operands.every(({ name, isNeeded }) => !isNeeded || said.has(name)) === true &&
   signature.oneOf.every((sets) => sets.some((set) => set.length === 0 || set.some((name) => said.has(name))));
 
-/** Returns what is implied by a record that a block has: a needed word that nothing says, and that is the record's type. */
+/**
+ * Returns what is implied by a record that a block has: a needed word that nothing says, and that is the record's type.
+ */
 export const impliedBy = (implied: Given, group: string, said: ReadonlySet<string>): Given => {
   const operands = subjectSignature(subjectOf(group))?.operands ?? [];
   return Object.fromEntries(
@@ -189,7 +195,7 @@ export const impliedBy = (implied: Given, group: string, said: ReadonlySet<strin
 const alternativeOf = (signature: Signature | undefined, said: ReadonlySet<string>): string =>
   (signature?.oneOf ?? []).map((sets) => sets.findIndex((set) => set.some((name) => said.has(name)))).join(",");
 
-/** The answers that a way is from. */
+/** Returns the answers that a way is from. */
 const fromOf = (way: JsonValue): readonly JsonValue[] => {
   const from = isPlainObject(way) ? way.from : undefined;
   return Array.isArray(from) ? from : [];
@@ -212,7 +218,9 @@ export function readerOf(dialect: Dialect, { corpus }: Overview): Reader {
   };
 }
 
-/** Puts what was taught behind what the file had: ways by hand win. One that was taught and changed by hand stays alone. */
+/**
+ * Puts what was taught behind what the file had: ways by hand win. One that was taught and changed by hand stays alone.
+ */
 function taughtJson(
   base: Teaching["base"],
   frame: JsonValue | undefined,

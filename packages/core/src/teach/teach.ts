@@ -94,7 +94,10 @@ function firstQuestion(state: Teaching): Asked | undefined {
   return asked;
 }
 
-/** The questions that no other answer changes, but for what it leaves no need to ask. What steps have that says nothing comes last. */
+/**
+ * The questions that no other answer changes, but for what it leaves no need to ask. What steps have that says nothing
+ * comes last.
+ */
 const openings: readonly ((overview: Overview, asked: ReadonlySet<string>) => Asked | undefined)[] = [
   (overview) => askTags(overview, 0),
   (overview) => askTags(overview, 1),
@@ -106,7 +109,7 @@ const openings: readonly ((overview: Overview, asked: ReadonlySet<string>) => As
 
 const fieldData = dataSubject("custom_field");
 
-/** The questions that settle kinds, those that settle most first. */
+/** Returns the questions that settle kinds, those that settle most first. */
 const askings = (guesses: readonly KindGuess[], derived: Derived): readonly (() => Asked | undefined)[] => [
   () => askUnits(guesses, derived),
   () => askWords(guesses, derived),
@@ -148,7 +151,7 @@ export function answer(state: Teaching, given: Given): Teaching {
   return keepsReadings(state, next) ? next : { ...state, answers: [...state.answers, { ...kept, settled: [] }] };
 }
 
-/** Whether blocks that were understood still say the same: an answer that would change that settles nothing. */
+/** Returns whether blocks that were understood still say the same: an answer that would change that settles nothing. */
 function keepsReadings(state: Teaching, next: Teaching): boolean {
   const [before, after] = [derivedOf(state).understood, derivedOf(next).understood];
   return [...before].every(([sample, operands]) => deepEqual(after.get(sample), operands));

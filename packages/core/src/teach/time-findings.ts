@@ -124,7 +124,9 @@ function durationWay(key: string, units: Units): JsonValue {
   return { as: { [amount]: "${amount}", [named]: "${unit}" }, unit };
 }
 
-/** Writes texts such as "2d" and "+2d": nothing is between the number and the unit, so each unit is a way of its own. */
+/**
+ * Writes texts such as "2d" and "+2d": nothing is between the number and the unit, so each unit is a way of its own.
+ */
 function textWays(key: string, units: Units): readonly JsonValue[] {
   const blank = key.endsWith('" "') ? " " : "";
   const way = (mark: string, word: string, given: { readonly [part: string]: string }): JsonValue => ({

@@ -5,7 +5,9 @@ import { isJson } from "../dialect/hole.js";
 import { isObject, type JsonValue } from "../json.js";
 import type { Corpus } from "./corpus.js";
 
-/** How a value that is not an object is looked into: a text of JSON, a list of pairs, or a list in which places count. */
+/**
+ * How a value that is not an object is looked into: a text of JSON, a list of pairs, or a list in which places count.
+ */
 export type Lens = { readonly is: "json" } | PairsLens | { readonly is: "places" };
 
 interface PairsLens {
@@ -131,7 +133,10 @@ interface LensUse {
   readonly names: string[];
 }
 
-/** Whether lists of lists of two are settings by name, though few kinds have them: the same names come again and again. */
+/**
+ * Returns whether lists of lists of two are settings by name, though few kinds have them: the same names come again and
+ * again.
+ */
 const isRecord = ({ count, names }: LensUse): boolean =>
   count > 1 && names.length > count && names.length >= 2 * new Set(names).size;
 

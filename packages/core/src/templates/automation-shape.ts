@@ -23,7 +23,7 @@ export interface AutomationShape {
 }
 
 /**
- * The document of a new automation that begins with a shape, every block where Tidy up would put it.
+ * Returns the document of a new automation that begins with a shape, every block where Tidy up would put it.
  * @example
  * ```ts
  * import { automationShapes, documentFromShape } from "@setup-pack/core/templates";

@@ -71,7 +71,7 @@ export interface NewPackAnswers {
 }
 
 /**
- * A new pack from the text of a template, in the order of the format document.
+ * Returns a new pack from the text of a template, in the order of the format document.
  * @example
  * ```ts
  * import { packFromTemplate, packTemplates } from "@setup-pack/core/templates";

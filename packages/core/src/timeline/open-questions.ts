@@ -21,7 +21,7 @@ export interface OpenQuestion {
   readonly outcomes: readonly string[];
 }
 
-/** What a rehearsal has left open, as it came to it: what is answered first may decide the rest. */
+/** Returns what a rehearsal has left open, as it came to it: what is answered first may decide the rest. */
 export function openQuestions(
   rehearsal: Rehearsal,
   scenario: Pick<Scenario, "answers">,

@@ -3,7 +3,7 @@ import type { ContactState, Rehearsal } from "../run/rehearsal.js";
 import { endWords } from "./reason-words.js";
 import type { Teller } from "./teller.js";
 
-/** What came of a rehearsal: how each run ended, and how the contacts are left. */
+/** Returns what came of a rehearsal: how each run ended, and how the contacts are left. */
 export function outcomeWords({ runs, contacts }: Rehearsal, teller: Teller): readonly string[] {
   const ends = runs.map(({ automation, end, block, contact }) => {
     const where = end === "waiting" && block !== null ? `: ${teller.block(automation, block) ?? block}` : "";

@@ -20,7 +20,7 @@ const ends: Readonly<Record<RunEnd, string>> = {
   "limit/text": "was ended after 10 million characters of text",
 };
 
-/** How a run ends, as a part of a sentence. */
+/** Returns how a run ends, as a part of a sentence. */
 export const endWords = (end: RunEnd): string => ends[end];
 
 const reasons: ReadonlyMap<Why, string> = new Map([
@@ -35,5 +35,5 @@ const reasons: ReadonlyMap<Why, string> = new Map([
   ["not-enrolled/undecided", "it is not known whether they match"],
 ]);
 
-/** Why something came out so, as a part of a sentence. */
+/** Returns why something came out so, as a part of a sentence. */
 export const reasonWords = (why: Why): string => reasons.get(why) ?? why;

@@ -33,7 +33,10 @@ export type Tone = "plain" | "strong" | "good" | "faint" | "warning";
 
 /** An entry of a timeline in words. */
 export interface EntryWords {
-  /** What kind of entry it is, in a word or a sign: "text", "email", "note", "→" for what happens, "?" for what is undecided. */
+  /**
+   * What kind of entry it is, in a word or a sign: "text", "email", "note", "→" for what happens, "?" for what is
+   * undecided.
+   */
   readonly label: string;
   /** A message whole, anything else in a sentence. */
   readonly words: string;
@@ -105,7 +108,7 @@ function notUnderstood({ automation, block, certainty, unknown = [], what }: Tim
   return certainty === "unknown" ? `${title}: settings not understood${names}` : `${title}: not known any more${names}`;
 }
 
-/** The title of what the scenario brings about. */
+/** Returns the title of what the scenario brings about. */
 function eventWords({ event, text }: TimelineEntry, automation: string | undefined): string {
   const said = text ? `: ${quote(text)}` : "";
   if (event === "set") return "The contact is changed by hand";
@@ -163,7 +166,7 @@ function textlessWords({ what, template }: TimelineEntry): string {
   return template ? `(the text of template ${quote(template)}, which no pack here has)` : "(no text)";
 }
 
-/** A local time before an entry; its day too where that is another. */
+/** Returns a local time before an entry; its day too where that is another. */
 function sinceWords(since: string, { local }: TimelineEntry): string {
   const time = timeOf(since);
   return since.slice(0, 10) === local.slice(0, 10) ? time : `${dayWords(since)}, ${time}`;

@@ -14,7 +14,7 @@ export interface Teller {
   title(automation: string | null, id: string | null): string | undefined;
 }
 
-/** A teller of the packs of a rehearsal. */
+/** Returns a teller of the packs of a rehearsal. */
 export function tellerOf(packs: readonly ScenarioPack[]): Teller {
   const sentences = new Map<string, string>();
   const titles = new Map<string, string>();

@@ -1,6 +1,9 @@
 import { decodeBase64 } from "../check/bytes/base64.js";
 
-/** Decodes base64 in either alphabet, with or without padding, as DSSE asks of readers; undefined for a text that is none. */
+/**
+ * Decodes base64 in either alphabet, with or without padding, as DSSE asks of readers; undefined for a text that is
+ * none.
+ */
 export function fromBase64(text: string): Uint8Array | undefined {
   const plain = text
     .replaceAll("-", "+")

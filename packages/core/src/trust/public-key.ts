@@ -14,7 +14,9 @@ export interface PublicKey {
 
 const kind = "ssh-ed25519";
 
-/** The fields of the binary form before the 32 bytes (RFC 8709): the kind with its length, and the length of the key. */
+/**
+ * The fields of the binary form before the 32 bytes (RFC 8709): the kind with its length, and the length of the key.
+ */
 const head = Uint8Array.of(0, 0, 0, kind.length, ...new TextEncoder().encode(kind), 0, 0, 0, 32);
 
 const length = 32;

@@ -225,7 +225,7 @@ function minimumFaults(minimum: Readonly<Record<string, string>>): readonly Repo
   return [...repeats, ...faults];
 }
 
-/** Whether a text of digits is a day of the calendar. */
+/** Returns whether a text of digits is a day of the calendar. */
 function isDay(text: string): boolean {
   const moment = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);

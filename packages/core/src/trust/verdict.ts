@@ -78,9 +78,9 @@ export interface Verdict {
 }
 
 /**
- * Judges a release by its statements and a trust file. A signature counts if its key may play the role for the pack, was
- * valid when the statement is dated, and is not revoked. What keeps a signature from counting is a failure only where
- * its role has too few that do.
+ * Judges a release by its statements and a trust file. A signature counts if its key may play the role for the pack,
+ * was valid when the statement is dated, and is not revoked. What keeps a signature from counting is a failure only
+ * where its role has too few that do.
  */
 export function verdictOf(facts: ReleaseFacts, statements: readonly ProvenStatement[], trust: Trust): Verdict {
   const odd = statements.find(({ statement }) => statement.digest === facts.digest && !isAbout(statement, facts));
@@ -105,7 +105,7 @@ export function verdictOf(facts: ReleaseFacts, statements: readonly ProvenStatem
   return { trusted: failures.length === 0, signers, failures };
 }
 
-/** A verdict where nothing can be judged. */
+/** Returns a verdict where nothing can be judged. */
 export const refusal = (failure: TrustFailure): Verdict => ({ trusted: false, signers: [], failures: [failure] });
 
 const isSamePack = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

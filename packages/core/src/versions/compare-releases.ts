@@ -12,9 +12,9 @@ export type ReleaseOrder =
   | { readonly order: "unknown" };
 
 /**
- * How `release` stands to `installed`. Semantic Versioning 2.0.0 decides; where it cannot (a version is none of its,
- * or two differ in build metadata only), the later export date is the newer release. Equal texts are one version. Of
- * parts of one release and the whole, the one that has more is the newer.
+ * Returns how `release` stands to `installed`. Semantic Versioning 2.0.0 decides; where it cannot (a version is none of
+ * its, or two differ in build metadata only), the later export date is the newer release. Equal texts are one version.
+ * Of parts of one release and the whole, the one that has more is the newer.
  * @example
  * ```ts
  * import { compareReleases, type Pack } from "@setup-pack/core";
@@ -49,7 +49,7 @@ function orderOfParts(installed: string, release: string): "older" | "newer" | u
   return had === has || had === undefined || has === undefined ? undefined : has > had ? "newer" : "older";
 }
 
-/** The later of two export dates; the first where they are equal, or one cannot be read. */
+/** Returns the later of two export dates; the first where they are equal, or one cannot be read. */
 export function laterExport(one: string | undefined, other: string | undefined): string | undefined {
   const [first, second] = [instantOf(one), instantOf(other)];
   return second !== undefined && (first === undefined || second > first) ? other : one;

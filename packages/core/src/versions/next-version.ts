@@ -3,7 +3,7 @@ import parse from "semver/functions/parse.js";
 import type { Bump } from "../model.js";
 
 /**
- * The version that follows by a bump, as semver counts; null where the version is none of its own.
+ * Returns the version that follows by a bump, as semver counts; null where the version is none of its own.
  * @example
  * ```ts
  * import { nextVersion } from "@setup-pack/core";
@@ -23,7 +23,8 @@ const beforeOne = { major: "minor", minor: "patch", patch: "patch", none: "none"
 >;
 
 /**
- * The bump that a change to a release needs: before 1.0.0 a major one is made as a minor, and a minor one as a patch.
+ * Returns the bump that a change to a release needs: before 1.0.0 a major one is made as a minor, and a minor one as a
+ * patch.
  * @example
  * ```ts
  * import { neededBump } from "@setup-pack/core";

@@ -11,8 +11,8 @@ export interface VersionPart {
 const longest = 40;
 
 /**
- * The version of a part of a release, which has other contents than the whole and so a version of its own: the whole's
- * with build metadata, as semver has it. Undefined where that is longer than versions may be.
+ * Returns the version of a part of a release, which has other contents than the whole and so a version of its own: the
+ * whole's with build metadata, as semver has it. Undefined where that is longer than versions may be.
  * @example
  * ```ts
  * import { partVersion } from "@setup-pack/core";

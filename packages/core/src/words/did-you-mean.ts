@@ -9,7 +9,8 @@ const longestCompared = 200;
 const mostCompared = 2000;
 
 /**
- * How many slips of the finger turn one word into the other: letters wrong, missing or too many; a swap counts once.
+ * Returns how many slips of the finger turn one word into the other: letters wrong, missing or too many; a swap counts
+ * once.
  */
 export function slips(a: string, b: string): number {
   const far = distance(a, b);
@@ -19,7 +20,7 @@ export function slips(a: string, b: string): number {
   return swapped ? 1 : far;
 }
 
-/** A name without what no reader sees: case, and how accents are put together. */
+/** Returns a name without what no reader sees: case, and how accents are put together. */
 const foldedLetters = (name: string): string =>
   (/^[\0-\x7f]*$/.test(name) ? name : name.normalize("NFKC")).toLowerCase();
 
@@ -42,7 +43,10 @@ export function nearest(written: string, candidates: Iterable<string>): string |
   return best;
 }
 
-/** The part of a name behind its last dot, as its candidates write words: "sendSms" and "Send-SMS" are "send_sms". */
+/**
+ * Returns the part of a name behind its last dot, as its candidates write words: "sendSms" and "Send-SMS" are
+ * "send_sms".
+ */
 const lastPart = (name: string): string =>
   name
     .slice(name.lastIndexOf(".") + 1)
@@ -51,8 +55,8 @@ const lastPart = (name: string): string =>
     .toLowerCase();
 
 /**
- * The same for candidates with a prefix and a dot: one that was written without its prefix, or with that of another
- * group, is what is meant ("send_sms" for "action.send_sms").
+ * Returns the same for candidates with a prefix and a dot: one that was written without its prefix, or with that of
+ * another group, is what is meant ("send_sms" for "action.send_sms").
  */
 export function nearestDotted(written: string, candidates: readonly string[]): string | undefined {
   if (written.length > longestCompared) return undefined;
@@ -71,7 +75,8 @@ export function didYouMean(written: string, candidates: Iterable<string>): strin
 }
 
 /**
- * The same for a candidate found already; where it looks like what was written, the characters that differ are named.
+ * Returns the same for a candidate found already; where it looks like what was written, the characters that differ are
+ * named.
  */
 export function suggestion(written: string, near: string | undefined): string {
   return near === undefined ? "" : ` Did you mean ${quote(near)}${differenceInLooks(near, written)}?`;

@@ -2,7 +2,7 @@
 const mostPoints = 4;
 
 /**
- * What tells a text from another one that looks the same, as an addition behind it: ` (with U+00E9, not U+0065
+ * Returns what tells a text from another one that looks the same, as an addition behind it: ` (with U+00E9, not U+0065
  * U+0301)`. "" where they look different, or are the same. Two texts look the same where Unicode takes them for
  * compatible (UAX 15): letters with accents put together or apart, spaces of several kinds, wide letters.
  */

@@ -1,7 +1,7 @@
 /** ASCII with single spaces between words, as most names are: there only case is to be folded. */
 const plain = /^[!-~]+(?: [!-~]+)*$/;
 
-/** A name as people compare it: white space runs become one space, ends trimmed, case folded, Unicode NFC. */
+/** Returns a name as people compare it: white space runs become one space, ends trimmed, case folded, Unicode NFC. */
 export function fold(name: string): string {
   if (plain.test(name)) return name.toLowerCase();
   return name.normalize("NFC").replace(/\s+/gu, " ").trim().toLowerCase();

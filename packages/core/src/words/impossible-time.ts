@@ -27,7 +27,7 @@ export function impossibleTime(text: string): string | undefined {
 
 const two = (number: number): string => String(number).padStart(2, "0");
 
-/** The days of a month in the Gregorian calendar. */
+/** Returns the days of a month in the Gregorian calendar. */
 function daysIn(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;

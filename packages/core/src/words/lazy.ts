@@ -1,4 +1,4 @@
-/** A value made on the first call and kept. */
+/** Returns a value made on the first call and kept. */
 export function lazy<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {

@@ -1,7 +1,7 @@
 /** When so many words are remembered, all are forgotten: the words come from strangers. */
 const most = 1000;
 
-/** A question about a word that is asked often of few words: each answer is worked out once. */
+/** Returns a question about a word that is asked often of few words: each answer is worked out once. */
 export function memoise<Answer>(answer: (word: string) => Answer): (word: string) => Answer {
   const answers = new Map<string, Answer>();
   return (word) => {

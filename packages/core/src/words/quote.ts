@@ -3,7 +3,7 @@ import { visible } from "./visible.js";
 const longest = 60;
 
 /**
- * A stranger's text in double quotes, as JSON writes it, cut after 60 characters;
+ * Returns a stranger's text in double quotes, as JSON writes it, cut after 60 characters;
  * control and bidirectional characters are shown as escapes, so that a message reads as it is written.
  */
 export function quote(text: string): string {

@@ -1,7 +1,7 @@
 /** Most texts are such, of which nothing is hidden. */
 const plain = /^[ -~]*$/;
 
-/** A text with its control and bidirectional characters shown as escapes, so that it reads as it is written. */
+/** Returns a text with its control and bidirectional characters shown as escapes, so that it reads as it is written. */
 export function visible(text: string): string {
   if (plain.test(text)) return text;
   const unseen = /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\p{Cc}/gu;

@@ -6,6 +6,6 @@ const entities: ReadonlyMap<string, string> = new Map([
   ["'", "&#39;"],
 ]);
 
-/** A text with the characters written out that mean something in HTML and XML. */
+/** Returns a text with the characters written out that mean something in HTML and XML. */
 export const withEntities = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities.get(character) ?? "");

@@ -37,12 +37,14 @@ export function wordSearch(words: readonly string[]): WordSearch | undefined {
   };
 }
 
-/** Whether words are few and short enough to be searched for. */
+/** Returns whether words are few and short enough to be searched for. */
 export function fitsSearch(words: readonly string[]): boolean {
   return sizeOf(words) !== undefined;
 }
 
-/** The letters of some words, numbered from 1, and how large a table they take; undefined for too large a one. */
+/**
+ * Returns the letters of some words, numbered from 1, and how large a table they take; undefined for too large a one.
+ */
 function sizeOf(words: readonly string[]): { letters: Uint16Array; width: number; longest: number } | undefined {
   let last = 0;
   for (const word of words) for (let at = 0; at < word.length; at++) last = Math.max(last, word.charCodeAt(at));

@@ -34,7 +34,9 @@ export interface AppliedCommand extends RecordedChange {
   readonly did: string;
   /** The id or key of what was made. */
   readonly made?: string;
-  /** The places that the input named by pointers: they lead elsewhere where the pack is not the one they were read from. */
+  /**
+   * The places that the input named by pointers: they lead elsewhere where the pack is not the one they were read from.
+   */
   readonly places: readonly Path[];
   /** What has another key or id now. */
   readonly renamed?: RenamedThing;

@@ -72,7 +72,7 @@ export const doing = <Args>(command: Command<Args>, args: Args): PlannedChange =
 /** The plan that is these changes. */
 export const planned = (...changes: readonly PlannedChange[]): PlannedCommand => ({ changes });
 
-/** The first thing in which an input is not as its schema says, as a sentence. */
+/** Returns the first thing in which an input is not as its schema says, as a sentence. */
 export function inputFault(schema: TObject, input: unknown): string {
   const known = Object.keys(schema.properties);
   if (!isObject(input)) return `The input is an object with ${listOf(known)}.`;
@@ -90,7 +90,7 @@ export function inputFault(schema: TObject, input: unknown): string {
   return steps.length === 1 ? `${place} is missing. It takes ${listOf(known)}.` : `${place} is missing.`;
 }
 
-/** The texts that a schema lets one choose from; none where it takes anything else too. */
+/** Returns the texts that a schema lets one choose from; none where it takes anything else too. */
 function choicesOf(schema: unknown): string[] {
   const schemas = isObject(schema) && Array.isArray(schema.anyOf) ? schema.anyOf : [];
   const texts = schemas.flatMap((one) => (isObject(one) && typeof one.const === "string" ? [one.const] : []));

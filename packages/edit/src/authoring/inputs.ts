@@ -1,7 +1,7 @@
 import { itemKinds } from "@setup-pack/core/format";
 import { type Static, type TObject, type TProperties, Type } from "@sinclair/typebox";
 
-/** An object that has these members and no others. */
+/** Returns an object that has these members and no others. */
 export const input = <Members extends TProperties>(members: Members): TObject<Members> =>
   Type.Object(members, { additionalProperties: false });
 

@@ -20,7 +20,7 @@ import type { Thing } from "./inputs.js";
 export const isProblem = (value: unknown): value is CommandProblem =>
   typeof value === "object" && value !== null && "problem" in value;
 
-/** The sentence for a name that nothing has. */
+/** Returns the sentence for a name that nothing has. */
 export function noSuch(what: string, name: string, known: readonly string[]): CommandProblem {
   const remedy =
     didYouMean(name, known) ||
@@ -28,7 +28,7 @@ export function noSuch(what: string, name: string, known: readonly string[]): Co
   return { problem: `No ${what} is called ${quote(name)}.${remedy}` };
 }
 
-/** The place of an item in its list. */
+/** Returns the place of an item in its list. */
 export function indexOf(pack: JsonObject, list: ItemKind, key: string): number | CommandProblem {
   const keys = elements(pack[list]).map(keyOf);
   const index = keys.indexOf(key);
@@ -109,7 +109,7 @@ export function arrowNamed({ edges }: GraphRecord, id: string): JoinedEdge | Com
   );
 }
 
-/** The output that is meant: the one that is named, or the only one there is. */
+/** Returns the output that is meant: the one that is named, or the only one there is. */
 export function outputOf({ step, graph }: NamedStep, named: string | undefined): string | CommandProblem {
   const outputs = outputsOfBlock(step, graph);
   if (named === undefined)

@@ -12,7 +12,7 @@ export const key = Type.Optional(
   Type.String({ minLength: 1, maxLength: longestKey, description: "Made of its name when left out" }),
 );
 
-/** The key that is asked for where it is free, or one made of a name. */
+/** Returns the key that is asked for where it is free, or one made of a name. */
 export function keyFor(
   pack: JsonObject,
   list: ItemKind,

@@ -7,7 +7,10 @@ import { textsIn } from "../draft/texts-in.js";
 import { symbolsOf } from "../pack/symbols.js";
 import { doing, type PlannedChange } from "./author-command.js";
 
-/** What lists among an automation's references what the settings of a step name; nothing where they name nothing. */
+/**
+ * Returns what lists among an automation's references what the settings of a step name; nothing where they name
+ * nothing.
+ */
 export function listing(
   pack: JsonObject,
   { automation, kind, config }: { readonly automation: number; readonly kind: string; readonly config: unknown },
@@ -21,8 +24,8 @@ export function listing(
 }
 
 /**
- * What the settings of a step name of what the pack carries, as entries for the automation's references: only where the
- * book, or the name of a member, says that a thing is meant.
+ * Returns what the settings of a step name of what the pack carries, as entries for the automation's references: only
+ * where the book, or the name of a member, says that a thing is meant.
  */
 export function namesIn(pack: JsonObject, kind: string, config: unknown, book: BlockBook): readonly ReferenceEntry[] {
   const symbols = symbolsOf(pack);

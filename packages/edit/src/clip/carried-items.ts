@@ -22,7 +22,7 @@ export interface CarriedItem {
   readonly item: JsonObject;
 }
 
-/** The items of a pack that an automation's document names, and what those name in turn, each of them once. */
+/** Returns the items of a pack that an automation's document names, and what those name in turn, each of them once. */
 export function itemsNamedBy(pack: JsonObject, document: JsonObject): readonly CarriedItem[] {
   const symbols = symbolsOf(pack);
   const items = new Map<Definition, JsonObject>();
@@ -40,8 +40,8 @@ export function itemsNamedBy(pack: JsonObject, document: JsonObject): readonly C
 }
 
 /**
- * What the settings of the steps name, by a reference or by themselves; of a stage its pipeline. A text is the id of
- * what it names; only the key of a custom field may stand within one, as a merge tag.
+ * Returns what the settings of the steps name, by a reference or by themselves; of a stage its pipeline. A text is the
+ * id of what it names; only the key of a custom field may stand within one, as a merge tag.
  */
 function namedIn(document: JsonObject, symbols: SymbolTable): Definition[] {
   const references = referencesOf(document, "");
@@ -59,7 +59,9 @@ function namedIn(document: JsonObject, symbols: SymbolTable): Definition[] {
   return named.flatMap((one) => one?.pipeline ?? one ?? []);
 }
 
-/** What the open parts of an item name: resources by their keys, as filters do, and images by their addresses. */
+/**
+ * Returns what the open parts of an item name: resources by their keys, as filters do, and images by their addresses.
+ */
 function openlyNamed(pack: JsonObject, kind: Definition["kind"], item: JsonObject): Definition[] {
   const symbols = symbolsOf(pack);
   const members = openMembers.find(([list]) => list === kind)?.[1] ?? [];

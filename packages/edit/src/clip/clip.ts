@@ -29,7 +29,7 @@ export type ClipFault = "no steps" | "too large" | "not as written here";
 /** The most letters a text may have to be looked at, and the most blocks and levels it may hold. */
 const limits = { letters: 20_000_000, blocks: 1000, levels: 200 } as const;
 
-/** What blocks of an automation are copied as. */
+/** Returns what blocks of an automation are copied as. */
 export function clipOf(pack: JsonObject, automation: number, names: ReadonlySet<BlockName>): Clip {
   const document = documentOf(itemAt(pack, { kind: "automations", index: automation }));
   const { blocks, edges } = readGraph(document.graph);
@@ -50,7 +50,7 @@ export function clipOf(pack: JsonObject, automation: number, names: ReadonlySet<
   };
 }
 
-/** The references that configs use: whose id is a text in them, a part of one, or the name of a member. */
+/** Returns the references that configs use: whose id is a text in them, a part of one, or the name of a member. */
 function referencesFor(document: unknown, configs: readonly unknown[]): JsonObject[] {
   const texts = new Set(textsIn(configs));
   const isUsed = (id: string): boolean => texts.has(id) || [...texts].some((text) => text.includes(id));
@@ -135,7 +135,7 @@ const isReference = (reference: JsonObject): boolean =>
 
 const isOptionalText = (value: unknown): boolean => value === undefined || isText(value);
 
-/** Whether a value is nested deeper than a pack may be once it holds it. */
+/** Returns whether a value is nested deeper than a pack may be once it holds it. */
 function isDeep(root: unknown): boolean {
   let level: unknown[] = [root];
   for (let depth = 0; level.length > 0; depth++) {

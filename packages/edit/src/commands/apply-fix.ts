@@ -60,7 +60,7 @@ function set(holder: unknown, op: "add" | "replace" | "remove", step: string, va
   }
 }
 
-/** Whether an operation below an open object has a place to be done at. */
+/** Returns whether an operation below an open object has a place to be done at. */
 function leads(value: unknown, path: readonly string[], op: "add" | "replace" | "remove"): boolean {
   const to = op === "add" ? path.slice(0, -1) : path;
   return to.reduce<unknown>((inner, step) => member(inner, step), value) !== undefined;

@@ -8,7 +8,10 @@ import { type FoundUses, findUses, keyPartsOf } from "../pack/find-uses.js";
 import { symbolsOf } from "../pack/symbols.js";
 import type { Replacement } from "./replace-item.js";
 
-/** The places that would miss an item or stage if it were deleted; of a pipeline also those that mean its stages. */
+/**
+ * Returns the places that would miss an item or stage if it were deleted; of a pipeline also those that mean its
+ * stages.
+ */
 export function usesLost(pack: JsonObject, at: Path, book?: BlockBook): FoundUses {
   const found = goingWith(pack, at).map((part) => findUses(pack, pathOf(pack, part.at), book));
   const uses = byPlace(found.flatMap((one) => one.uses));
@@ -19,7 +22,7 @@ export function usesLost(pack: JsonObject, at: Path, book?: BlockBook): FoundUse
   };
 }
 
-/** Whether anything in the pack uses it, or may. */
+/** Returns whether anything in the pack uses it, or may. */
 export function isUsed(pack: JsonObject, at: Path, book?: BlockBook): boolean {
   const { uses, mentions } = usesLost(pack, at, book);
   return uses.length + mentions.length > 0;
@@ -28,7 +31,7 @@ export function isUsed(pack: JsonObject, at: Path, book?: BlockBook): boolean {
 const byPlace = (paths: readonly Path[]): ReadonlyMap<string, Path> =>
   new Map(paths.map((path) => [append("", ...path), path]));
 
-/** A thing and, where it is a pipeline, its stages; none where it has no key that can be read. */
+/** Returns a thing and, where it is a pipeline, its stages; none where it has no key that can be read. */
 function goingWith(pack: JsonObject, at: Path): readonly Definition[] {
   const own = definitionAt(pack, at);
   return symbolsOf(pack).definitions.filter((one) => own !== undefined && (one === own || one.pipeline === own));
@@ -52,7 +55,10 @@ export function substitutesFor(pack: JsonObject, at: Path): readonly Definition[
 const typeOf = (definition: Definition): string =>
   referenceTypeOf(definition) ?? `${definition.kind} ${definition.variant}`;
 
-/** What has to say another key, or the address of another image, so that all that meant one thing means the other. */
+/**
+ * Returns what has to say another key, or the address of another image, so that all that meant one thing means the
+ * other.
+ */
 export function replacementsBy(
   pack: JsonObject,
   at: Path,

@@ -53,7 +53,7 @@ function lead(edge: unknown, ends: { source?: string; target?: string }, before?
   if (after !== undefined && after !== before) setOutput(edge, after);
 }
 
-/** Whether a step can move up or down. */
+/** Returns whether a step can move up or down. */
 export const canMoveAlong = (graph: GraphRecord, block: BlockName, up: boolean): boolean =>
   (up ? pairAbove(graph, block) : pairBelow(graph, block)) !== undefined;
 

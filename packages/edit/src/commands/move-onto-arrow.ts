@@ -61,7 +61,7 @@ export const moveOntoArrow: Command<MoveOntoArrow> = {
   },
 };
 
-/** Whether steps can be moved onto an arrow as one chain. */
+/** Returns whether steps can be moved onto an arrow as one chain. */
 export const canMoveOnto = (graph: GraphRecord, blocks: ReadonlySet<BlockName>, edge: string): boolean =>
   chainFor(graph, blocks, edge) !== undefined;
 
@@ -122,7 +122,9 @@ function lead(graph: DraftGraph, { index }: JoinedEdge, target: string): void {
   if (isDraftObject(edge)) edge.target = target;
 }
 
-/** Where a chain stands below the step that leads to it then, and where others go so that there is room for it. */
+/**
+ * Returns where a chain stands below the step that leads to it then, and where others go so that there is room for it.
+ */
 function placesFor(
   graph: DraftGraph,
   read: GraphRecord,

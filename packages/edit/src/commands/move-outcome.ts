@@ -35,7 +35,7 @@ export const moveOutcome: Command<MoveOutcome> = {
   },
 };
 
-/** The value with each list of just these texts in their order; the value itself where there is none. */
+/** Returns the value with each list of just these texts in their order; the value itself where there is none. */
 function withListOrdered(value: unknown, order: readonly string[]): unknown {
   if (Array.isArray(value)) {
     const isTheirs = value.length === order.length && order.every((text) => value.includes(text));

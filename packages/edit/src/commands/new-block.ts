@@ -9,7 +9,7 @@ export interface NewBlock {
   readonly config?: unknown;
 }
 
-/** The block as it stands in `nodes`. */
+/** Returns the block as it stands in `nodes`. */
 export const nodeOf = ({ id, kind, config = {} }: NewBlock, position: BlockPlace | undefined): object => ({
   id,
   kind,
@@ -18,7 +18,8 @@ export const nodeOf = ({ id, kind, config = {} }: NewBlock, position: BlockPlace
 });
 
 /**
- * An edge as it stands in `edges`; the output "next" is what is meant where none is written (format document, Edge).
+ * Returns an edge as it stands in `edges`; the output "next" is what is meant where none is written (format document,
+ * Edge).
  */
 export const edgeFrom = (id: string, source: string, handle: string, target: string): object => ({
   id,

@@ -1,8 +1,8 @@
 import { blockKind } from "@setup-pack/core/format";
 
 /**
- * The output by which an automation goes on behind a new block: its first. A loop goes on when it is done; what it does
- * for each thing is still to be said.
+ * Returns the output by which an automation goes on behind a new block: its first. A loop goes on when it is done; what
+ * it does for each thing is still to be said.
  */
 export function onwardOutput(kind: string): string {
   const outputs = blockKind(kind)?.outputs;

@@ -56,7 +56,7 @@ const origin: BlockPlace = { x: 0, y: 0 };
 
 const placeOf = (block: JsonObject): BlockPlace => positionOf({ position: block.position }) ?? origin;
 
-/** The upper left corner of blocks. */
+/** Returns the upper left corner of blocks. */
 export function cornerOf(blocks: readonly JsonObject[]): BlockPlace {
   const places = blocks.map(placeOf);
   return { x: Math.min(...places.map(({ x }) => x)), y: Math.min(...places.map(({ y }) => y)) };
@@ -77,7 +77,7 @@ function addReferences(document: unknown, references: readonly JsonObject[]): vo
 
 const identity = (reference: unknown): string => JSON.stringify([member(reference, "type"), member(reference, "id")]);
 
-/** A reference with the members the format lists, and no others. */
+/** Returns a reference with the members the format lists, and no others. */
 function known({ type, id, name, detail }: JsonObject): DraftObject {
   return {
     type,

@@ -36,7 +36,8 @@ export const renameOutcome: Command<RenameOutcome> = {
 };
 
 /**
- * The value with one text for another wherever that is an element of a list; the value itself where that is nowhere.
+ * Returns the value with one text for another wherever that is an element of a list; the value itself where that is
+ * nowhere.
  */
 function withTextRenamed(value: unknown, from: string, to: string): unknown {
   if (Array.isArray(value)) {

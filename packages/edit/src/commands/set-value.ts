@@ -25,7 +25,7 @@ export const setValue: Command<SetValue> = {
   coalesces: ({ path }) => JSON.stringify(path),
 };
 
-/** The innermost object or list on the way to a path that the format defines and that is there. */
+/** Returns the innermost object or list on the way to a path that the format defines and that is there. */
 function deepestDocumented(pack: unknown, path: Path): { value: unknown; depth: number } {
   let value = pack;
   let depth = 0;

@@ -5,7 +5,10 @@ import type { Command } from "./command.js";
 
 const isStageType = (value: unknown): value is StageType => stageTypes.some((type) => type === value);
 
-/** The type of a stage; a stage without one is open (format document, Stage). Undefined where it is none of them. */
+/**
+ * Returns the type of a stage; a stage without one is open (format document, Stage). Undefined where it is none of
+ * them.
+ */
 export function stageTypeOf(stage: unknown): StageType | undefined {
   const type = member(stage, "stageType") ?? "OPEN";
   return isStageType(type) ? type : undefined;

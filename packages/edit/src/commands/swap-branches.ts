@@ -20,7 +20,7 @@ const other: ReadonlyMap<string, string> = new Map([
   ["false", "true"],
 ]);
 
-/** Whether a kind of step decides between yes and no. */
+/** Returns whether a kind of step decides between yes and no. */
 export const canSwapBranches = (kind: string): boolean => {
   const outputs = blockKind(kind)?.outputs;
   return Array.isArray(outputs) && [...other.keys()].every((output) => outputs.includes(output));
@@ -62,7 +62,7 @@ function mirror(graph: DraftGraph, read: GraphRecord, name: BlockName): void {
   if (!covers) withPlaces(graph, mirrored);
 }
 
-/** The steps that a contact comes to by just one branch of a step, and by no way past it. */
+/** Returns the steps that a contact comes to by just one branch of a step, and by no way past it. */
 function branchesOf(read: GraphRecord, name: BlockName): ReadonlySet<BlockName> {
   const past = new Set([name]);
   const behind = (handle: string): ReadonlySet<BlockName> => {

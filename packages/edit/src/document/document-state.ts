@@ -27,11 +27,11 @@ export const openedAnew = (pack: JsonObject) => ({
   savedNotes: noNotes,
 });
 
-/** Whether the pack differs from what is on disk. */
+/** Returns whether the pack differs from what is on disk. */
 export const isPackUnsaved = ({ pack, saved }: DocumentState): boolean => pack !== saved;
 
-/** Whether the notes beside it do. */
+/** Returns whether the notes beside it do. */
 export const areNotesUnsaved = ({ notes, savedNotes }: DocumentState): boolean => notes !== savedNotes;
 
-/** Whether anything of the two does. */
+/** Returns whether anything of the two does. */
 export const isUnsaved = (state: DocumentState): boolean => isPackUnsaved(state) || areNotesUnsaved(state);

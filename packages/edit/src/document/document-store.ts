@@ -47,7 +47,7 @@ export interface PackDocument extends NoteEdits {
   onEdit(listener: (edited: PackEdit) => void): () => void;
 }
 
-/** A document with an empty pack. `now` gives milliseconds; it tells which runs belong together. */
+/** Returns a document with an empty pack. `now` gives milliseconds; it tells which runs belong together. */
 export function emptyDocument(now: () => number): PackDocument {
   let record: Recorder | undefined;
   const store = createStore<DocumentState>(() => ({ ...openedAnew({}), locked: undefined, isAdmitted: true }));
@@ -150,7 +150,7 @@ export function emptyDocument(now: () => number): PackDocument {
 /** A pack that is as it is saved. */
 const savedAs = (pack: JsonObject) => ({ pack, saved: pack });
 
-/** The step that puts one pack in the place of another. */
+/** Returns the step that puts one pack in the place of another. */
 function replacing(
   name: string,
   before: JsonObject,

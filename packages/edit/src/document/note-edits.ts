@@ -52,16 +52,16 @@ export function noteEdits(store: StoreApi<DocumentState>, take: (step: Step) => 
   };
 }
 
-/** Whether a step is of the notes alone. */
+/** Returns whether a step is of the notes alone. */
 export const isOfNotes = ({ patches }: Step): boolean => patches.length === 0;
 
 /** What a step has to say of the pack where it is about notes. */
 const nothingDone = (pack: JsonObject) => ({ before: pack, after: pack, patches: [], inverse: [] });
 
-/** The notes that are saved where others are just these, so that nothing counts as unsaved. */
+/** Returns the notes that are saved where others are just these, so that nothing counts as unsaved. */
 export const sameOr = (saved: Notes, notes: Notes): Notes => (areSameNotes(notes, saved) ? saved : notes);
 
-/** A function of notes that is asked once for each list: steps of history share theirs. */
+/** Returns a function of notes that is asked once for each list: steps of history share theirs. */
 function once(change: (notes: Notes) => Notes): (notes: Notes) => Notes {
   const known = new Map<Notes, Notes>();
   return (notes) => {

@@ -1,7 +1,7 @@
 import { type Pointer, segmentsOf } from "@setup-pack/core/json";
 import { member, type Path } from "./json.js";
 
-/** The steps of a pointer, as member names and as indices where they lead into a list. */
+/** Returns the steps of a pointer, as member names and as indices where they lead into a list. */
 export function pathOf(pack: unknown, pointer: Pointer): Path {
   let value: unknown = pack;
   return segmentsOf(pointer).map((segment) => {

@@ -8,7 +8,7 @@ export interface FoundText {
   readonly member: string;
 }
 
-/** The texts in a value that stands at a path, or those of them that say something. */
+/** Returns the texts in a value that stands at a path, or those of them that say something. */
 export function textsIn(root: unknown, at: Path, says: (text: string) => boolean = () => true): FoundText[] {
   const found: FoundText[] = [];
   const path = [...at];

@@ -7,9 +7,9 @@ export const absent: unique symbol = Symbol("absent");
 export type MemberOrder = readonly string[];
 
 /**
- * A copy of a JSON value with another value at a path; all that is not on the path is shared with the original. Objects
- * are made where the path leads through nothing. Member names come from strangers: they never reach a prototype. A
- * member that is new goes where the order of its object has it; those that are there stay as they are.
+ * Returns a copy of a JSON value with another value at a path; all that is not on the path is shared with the original.
+ * Objects are made where the path leads through nothing. Member names come from strangers: they never reach a
+ * prototype. A member that is new goes where the order of its object has it; those that are there stay as they are.
  */
 export function withValueAt(root: unknown, path: Path, value: unknown, order: MemberOrder = []): unknown {
   const [step, ...rest] = path;
@@ -19,7 +19,7 @@ export function withValueAt(root: unknown, path: Path, value: unknown, order: Me
     : withMember(root, String(step), rest, value, order);
 }
 
-/** The list itself where it has no such place: a name is none, and a list has no gaps. */
+/** Returns the list itself where it has no such place: a name is none, and a list has no gaps. */
 function withElement(
   list: readonly unknown[],
   index: number,

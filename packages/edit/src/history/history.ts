@@ -34,7 +34,7 @@ const longest = 500;
 /** Milliseconds after which a further run of a coalescing command begins a step of its own. */
 const restless = 1500;
 
-/** The history after one more step, which ends what could be done again. */
+/** Returns the history after one more step, which ends what could be done again. */
 export function withStep({ past }: History, step: Step): History {
   const last = past.at(-1);
   if (last === undefined || step.key === undefined || last.key !== step.key || step.at - last.at > restless)
@@ -49,19 +49,19 @@ export function withStep({ past }: History, step: Step): History {
   return { past: [...past.slice(0, -1), both], future: [] };
 }
 
-/** The history after its last step was undone. */
+/** Returns the history after its last step was undone. */
 export function undone({ past, future }: History): History {
   const step = past.at(-1);
   return step === undefined ? { past, future } : { past: past.slice(0, -1), future: [...future, settled(step)] };
 }
 
-/** The history after the step that was undone last was done again. */
+/** Returns the history after the step that was undone last was done again. */
 export function redone({ past, future }: History): History {
   const step = future.at(-1);
   return step === undefined ? { past, future } : { past: [...past, step], future: future.slice(0, -1) };
 }
 
-/** The history whose last step takes up nothing more, as when an author leaves a field. */
+/** Returns the history whose last step takes up nothing more, as when an author leaves a field. */
 export function settledHistory({ past, future }: History): History {
   const last = past.at(-1);
   return last?.key === undefined ? { past, future } : { past: [...past.slice(0, -1), settled(last)], future };
@@ -70,8 +70,8 @@ export function settledHistory({ past, future }: History): History {
 const settled = (step: Step): Step => ({ ...step, key: undefined });
 
 /**
- * The history with other notes in each of its steps, as when somebody else has written some beside mine. A step that
- * does nothing with them is none any more.
+ * Returns the history with other notes in each of its steps, as when somebody else has written some beside mine. A step
+ * that does nothing with them is none any more.
  */
 export function withNotes({ past, future }: History, change: (notes: Notes) => Notes): History {
   const changed = (step: Step): readonly Step[] => {

@@ -24,8 +24,8 @@ export function knownStepIds(
 }
 
 /**
- * An id for a new step that is none of these, made of what its kind is called: "text-1" for the first text message.
- * People meet ids in files, in messages and in what an upgrade asks, so they are words.
+ * Returns an id for a new step that is none of these, made of what its kind is called: "text-1" for the first text
+ * message. People meet ids in files, in messages and in what an upgrade asks, so they are words.
  */
 export const newStepId = (taken: ReadonlySet<string>, kind: string): string => newStepIds(taken)(kind);
 
@@ -42,6 +42,6 @@ export function newStepIds(taken: ReadonlySet<string> = new Set()): (kind: strin
   };
 }
 
-/** An id for a new edge: the step it leaves and the output it leaves by, "wait-1.next". */
+/** Returns an id for a new edge: the step it leaves and the output it leaves by, "wait-1.next". */
 export const newEdgeId = (edges: readonly Pick<EdgeRecord, "id">[], source: string, handle: string): string =>
   firstFree(`${source}.${handle}`, "-", new Set(edges.map(({ id }) => id)));

@@ -38,7 +38,7 @@ export function withoutNotesOfGone(notes: Notes, before: JsonObject, after: Json
   return kept.length === notes.length ? notes : kept;
 }
 
-/** How a note follows the step it stands at, from one graph to the next. */
+/** Returns how a note follows the step it stands at, from one graph to the next. */
 function stepFollower(before: unknown, after: unknown): (note: Note) => Note {
   const [old, now] = [before, after].map((graph) => blocksOf(graph).map(({ id }) => id));
   const ids = renames(old ?? [], now ?? []);

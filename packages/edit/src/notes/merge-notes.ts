@@ -39,7 +39,7 @@ const members = ["automation", "at", "x", "y", "text", "by", "made"] as const;
 
 const isSame = (one: Note, other: Note): boolean => members.every((name) => one[name] === other[name]);
 
-/** Whether two lists have the same notes, in whatever order. */
+/** Returns whether two lists have the same notes, in whatever order. */
 export function areSameNotes(one: Notes, other: Notes): boolean {
   const rest = byId(other);
   const hasSame = (note: Note): boolean => {

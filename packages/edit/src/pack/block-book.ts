@@ -53,9 +53,9 @@ const withoutSteps = (pack: JsonObject): JsonObject => ({
 export type BookReader = (pack: JsonObject, dialects: readonly Dialect[]) => BlockBook;
 
 /**
- * Returns a reader of the book of a pack that is being edited. It gives the same book until the pack declares other ids,
- * has other dialects, or is written in our own convention no more or from now on: what is drawn by a book need not be
- * drawn again at every letter. A step that is not filled in yet does not count against our own convention.
+ * Returns a reader of the book of a pack that is being edited. It gives the same book until the pack declares other
+ * ids, has other dialects, or is written in our own convention no more or from now on: what is drawn by a book need not
+ * be drawn again at every letter. A step that is not filled in yet does not count against our own convention.
  */
 export function bookReader(): BookReader {
   let last: BookState | undefined;

@@ -57,7 +57,7 @@ export function continuationsWithout(
 
 const none: ReadonlyMap<BlockName, JoinedEdge> = new Map();
 
-/** The steps behind some exits that nothing else leads to, nor the exit that is kept. */
+/** Returns the steps behind some exits that nothing else leads to, nor the exit that is kept. */
 function lostBehind(
   graph: GraphRecord,
   blocks: ReadonlySet<BlockName>,
@@ -73,7 +73,7 @@ function lostBehind(
   return new Set([...behind].filter((name) => !stays.has(name)));
 }
 
-/** The steps that some lead to, these with them; none is looked for in or behind `beyond`. */
+/** Returns the steps that some lead to, these with them; none is looked for in or behind `beyond`. */
 export function reachedFrom(
   { leaving }: GraphRecord,
   starts: readonly BlockName[],

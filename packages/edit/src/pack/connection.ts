@@ -30,7 +30,7 @@ export function connectionFault(
   return leadsTo(graph, target, source, isOther) ? "in a circle" : undefined;
 }
 
-/** Whether a way leads from one block to another. */
+/** Returns whether a way leads from one block to another. */
 function leadsTo(
   graph: GraphRecord,
   start: BlockName,

@@ -1,8 +1,8 @@
 import type { Path } from "../draft/json.js";
 
 /**
- * Counts uses as an author does: each step once, and the reference that an automation lists only where none of its steps
- * uses it. Gives the first place of each.
+ * Counts uses as an author does: each step once, and the reference that an automation lists only where none of its
+ * steps uses it. Gives the first place of each.
  */
 export function countedUses(uses: readonly Path[]): readonly Path[] {
   const owners = new Map<string, Path>();
@@ -17,6 +17,6 @@ export function countedUses(uses: readonly Path[]): readonly Path[] {
 /** automations, place, document, graph, nodes, place */
 const stepDepth = 6;
 
-/** Whether a place is within the settings of a step. */
+/** Returns whether a place is within the settings of a step. */
 export const isOfStep = (use: Path): boolean =>
   use[0] === "automations" && use[3] === "graph" && use[4] === "nodes" && use.length >= stepDepth;

@@ -37,7 +37,7 @@ const placesByPack = new WeakMap<
   { readonly book: BlockBook | undefined; readonly places: ReferencePlaces }
 >();
 
-/** The places of a pack, found once by the same book. */
+/** Returns the places of a pack, found once by the same book. */
 function placesIn(pack: JsonObject, book: BlockBook | undefined): ReferencePlaces {
   const known = placesByPack.get(pack);
   if (known !== undefined && known.book === book) return known.places;
@@ -94,7 +94,7 @@ export function usesOf(pack: JsonObject, at: Path, book?: BlockBook): readonly P
   return [...references, ...[...texts].map((text) => pathOf(pack, text))];
 }
 
-/** The places that name a key in an automation that does not list it among its references. */
+/** Returns the places that name a key in an automation that does not list it among its references. */
 function unlistedPlaces(
   document: JsonObject,
   index: number,
@@ -112,8 +112,8 @@ function unlistedPlaces(
 }
 
 /**
- * Lists the places that a rename writes: the uses, and for a pipeline the details by which references to its stages name
- * it.
+ * Lists the places that a rename writes: the uses, and for a pipeline the details by which references to its stages
+ * name it.
  */
 export function renamePlaces(pack: JsonObject, at: Path, book?: BlockBook): readonly Path[] {
   const definition = definitionAt(pack, at);
@@ -168,7 +168,9 @@ function definitionAt(pack: JsonObject, at: Path): Definition | undefined {
   return symbolsOf(pack).definitions.find((one) => one.at === place);
 }
 
-/** All places that say the key: those that surely mean it, and those that may. Walks through all of the pack. */
+/**
+ * Returns all places that say the key: those that surely mean it, and those that may. Walks through all of the pack.
+ */
 export function findUses(pack: JsonObject, at: Path, book?: BlockBook): FoundUses {
   const uses = usesOf(pack, at, book);
   const key = textOf(valueAt(pack, [...at, "key"]));

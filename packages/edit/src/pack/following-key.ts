@@ -13,8 +13,8 @@ export interface FollowingKey {
 }
 
 /**
- * The key that an item or a stage gets with a new name: where it is new since the pack was saved, its key was made of
- * its name, and nothing names it by that yet. Undefined where the key stays.
+ * Returns the key that an item or a stage gets with a new name: where it is new since the pack was saved, its key was
+ * made of its name, and nothing names it by that yet. Undefined where the key stays.
  */
 export function followingKey(
   { pack, saved }: { readonly pack: JsonObject; readonly saved: JsonObject },
@@ -35,7 +35,7 @@ export function followingKey(
   return { at: thing, key: firstFree(wanted, "-", new Set(others.map(keyOf))) };
 }
 
-/** The item or stage whose name stands at a path. */
+/** Returns the item or stage whose name stands at a path. */
 function named(path: Path): Path | undefined {
   const [list, index, ...within] = path;
   if (!itemKinds.some((kind) => kind === list) || typeof index !== "number") return undefined;
@@ -44,7 +44,7 @@ function named(path: Path): Path | undefined {
   return list === "pipelines" && /^stages\/\d+\/name$/.test(place) ? path.slice(0, -1) : undefined;
 }
 
-/** Whether a key is the name as one, perhaps with a number; a name that was emptied may have been any. */
+/** Returns whether a key is the name as one, perhaps with a number; a name that was emptied may have been any. */
 function isMadeOf(key: string, name: string): boolean {
   const made = keyFrom(name);
   return made === "" || key === made || (key.startsWith(`${made}-`) && /^\d+$/.test(key.slice(made.length + 1)));

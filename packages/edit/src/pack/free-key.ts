@@ -6,7 +6,7 @@ import { keyOf, nameOf } from "./items.js";
 /** The longest key the format allows, in characters. */
 export const longestKey = 200;
 
-/** A key no item of that kind has: the given one, else "…-2", "…-3" and so on. */
+/** Returns a key no item of that kind has: the given one, else "…-2", "…-3" and so on. */
 export function freeKey(pack: JsonObject, kind: ItemKind, wanted: string): string {
   const taken = new Set(elements(pack[kind]).map(keyOf));
   return firstFree(wanted, "-", taken);
@@ -18,7 +18,7 @@ export function freeName(pack: JsonObject, kind: ItemKind, wanted: string): stri
   return firstFree(wanted, " ", taken);
 }
 
-/** The wanted text where nothing has it yet, else with the next number behind it. */
+/** Returns the wanted text where nothing has it yet, else with the next number behind it. */
 export function firstFree(wanted: string, joint: string, taken: ReadonlySet<string | undefined>): string {
   let free = wanted;
   for (let count = 2; taken.has(free); count++) {
@@ -28,7 +28,7 @@ export function firstFree(wanted: string, joint: string, taken: ReadonlySet<stri
   return free;
 }
 
-/** A name as a key: "New lead, hot!" is "new-lead-hot". */
+/** Returns a name as a key: "New lead, hot!" is "new-lead-hot". */
 export const keyFrom = (name: string): string =>
   name
     .normalize("NFD")

@@ -44,7 +44,7 @@ function namer(): (id: string | undefined, index: number) => string {
   };
 }
 
-/** The blocks of a graph, in its order. */
+/** Returns the blocks of a graph, in its order. */
 export function blocksOf(graph: unknown): BlockRecord[] {
   const nameFor = namer();
   return elements(member(graph, "nodes")).map((node, index) => {
@@ -61,7 +61,7 @@ export function blocksOf(graph: unknown): BlockRecord[] {
   });
 }
 
-/** The edges of a graph, in its order. */
+/** Returns the edges of a graph, in its order. */
 export function edgesOf(graph: unknown): EdgeRecord[] {
   const nameFor = namer();
   return elements(member(graph, "edges")).map((edge, index) => {
@@ -140,25 +140,27 @@ function grouped(edges: readonly JoinedEdge[], by: (edge: JoinedEdge) => BlockNa
   return groups;
 }
 
-/** The graph of an automation; undefined where it has none. */
+/** Returns the graph of an automation; undefined where it has none. */
 export const graphOf = (pack: unknown, automation: number): unknown =>
   member(member(elements(member(pack, "automations"))[automation], "document"), "graph");
 
-/** The outputs of a block from left to right: those of its kind, and those its edges name. */
+/** Returns the outputs of a block from left to right: those of its kind, and those its edges name. */
 export const outputsOfBlock = ({ kind, name }: BlockRecord, { leaving }: GraphRecord): readonly string[] =>
   outputNames(
     kind === "" ? undefined : kind,
     leaving(name).map(({ handle }) => handle),
   );
 
-/** Whether blocks of a kind begin an automation, also where the kind is mistyped behind its prefix. */
+/** Returns whether blocks of a kind begin an automation, also where the kind is mistyped behind its prefix. */
 export const isTriggerKind = (kind: string): boolean => groupOf(kind) === "trigger";
 
-/** The block of that name; undefined where there is none. */
+/** Returns the block of that name; undefined where there is none. */
 export const blockNamed = (graph: unknown, name: BlockName): BlockRecord | undefined =>
   blocksOf(graph).find((block) => block.name === name);
 
-/** The graph of an automation in a draft, made where there is none; undefined where there is no such automation. */
+/**
+ * Returns the graph of an automation in a draft, made where there is none; undefined where there is no such automation.
+ */
 export function draftGraph(pack: DraftObject, automation: number): DraftGraph | undefined {
   const document = member(elements(pack.automations)[automation], "document");
   if (!isDraftObject(document)) return undefined;

@@ -11,13 +11,16 @@ export interface ItemPlace {
 /** Where an item stands in the pack. */
 export const pathOfItem = ({ kind, index }: ItemPlace): Path => [kind, index];
 
-/** An item, whatever stands in its place. */
+/** Returns an item, whatever stands in its place. */
 export const itemAt = (pack: JsonObject, { kind, index }: ItemPlace): unknown => elements(pack[kind])[index];
 
-/** The key of an item; undefined where it has none that can be read. */
+/** Returns the key of an item; undefined where it has none that can be read. */
 export const keyOf = (item: unknown): string | undefined => textOf(member(item, "key"));
 
-/** What a person calls an item: the name it gives itself, else its file name, else its key; "" where it has none. */
+/**
+ * Returns what a person calls an item: the name it gives itself, else its file name, else its key; "" where it has
+ * none.
+ */
 export function nameOf(kind: ItemKind, item: unknown): string {
   const holder = kind === "automations" ? member(item, "document") : item;
   return [member(holder, "name"), member(item, "fileName"), keyOf(item)].map(textOf).find(isSaid) ?? "";
@@ -25,7 +28,7 @@ export function nameOf(kind: ItemKind, item: unknown): string {
 
 const isSaid = (text: string | undefined): text is string => text !== undefined && text.trim() !== "";
 
-/** The document of an automation: its name, graph, settings and references. */
+/** Returns the document of an automation: its name, graph, settings and references. */
 export function documentOf(item: unknown): JsonObject {
   const document = member(item, "document");
   return isObject(document) ? document : {};

@@ -10,11 +10,11 @@ export interface UsedTag {
 /** A closed tag: two braces, something in which no brace and no line break stands, two braces. */
 const closedTag = /\{\{([^{}\r\n]{1,200})\}\}/g;
 
-/** Where the closed tags of a text begin and end. */
+/** Returns where the closed tags of a text begin and end. */
 export const tagRanges = (text: string): (readonly [from: number, to: number])[] =>
   Array.from(text.matchAll(closedTag), ({ index, 0: tag }) => [index, index + tag.length] as const);
 
-/** The tags of one text, each use counted. */
+/** Returns the tags of one text, each use counted. */
 export function tagsOf(text: string): string[] {
   if (!text.includes("{{")) return [];
   return Array.from(text.matchAll(closedTag), ([, name = ""]) => name.trim()).filter((name) => name !== "");
@@ -24,8 +24,9 @@ export function tagsOf(text: string): string[] {
 const searchedKinds = ["messageTemplates", "automations", "resources"] as const;
 
 /**
- * The tags used anywhere in a pack, the most used first. The format does not list the tags a workspace knows, so those
- * the author already relies on are all there is to offer. Items are read once as long as they stay the same objects.
+ * Returns the tags used anywhere in a pack, the most used first. The format does not list the tags a workspace knows,
+ * so those the author already relies on are all there is to offer. Items are read once as long as they stay the same
+ * objects.
  */
 export function tagsInPack(pack: unknown): readonly UsedTag[] {
   const uses = new Map<string, number>();
@@ -75,7 +76,7 @@ const oftenUsed = [
   "property_address",
 ] as const;
 
-/** The tags of a pack, and behind them those that messages often have. */
+/** Returns the tags of a pack, and behind them those that messages often have. */
 export function offeredTags(pack: unknown): readonly UsedTag[] {
   const used = tagsInPack(pack);
   const names = new Set(used.map(({ name }) => name));
@@ -95,7 +96,7 @@ export function tagAtCaret(text: string, caret: number): TagAtCaret | undefined 
   return open === null ? undefined : { start: caret - open[0].length, typed: open[1] ?? "" };
 }
 
-/** The tags that fit what was typed: first those that begin so, then those that hold it. */
+/** Returns the tags that fit what was typed: first those that begin so, then those that hold it. */
 export function tagsFitting(tags: readonly UsedTag[], typed: string): readonly UsedTag[] {
   const wanted = typed.trim().toLowerCase();
   const begins = ({ name }: UsedTag): boolean => name.toLowerCase().startsWith(wanted);
@@ -109,7 +110,7 @@ export interface TextWithCaret {
   readonly caret: number;
 }
 
-/** The text with a whole tag in place of the one being typed; braces that already close it are taken over. */
+/** Returns the text with a whole tag in place of the one being typed; braces that already close it are taken over. */
 export function withTag(text: string, caret: number, { start }: TagAtCaret, name: string): TextWithCaret {
   const closing = /^[^{}\r\n]*\}\}/.exec(text.slice(caret))?.[0] ?? "";
   const tag = `{{${name}}}`;

@@ -27,7 +27,7 @@ export function placesOf(graph: unknown): ReadonlyMap<BlockName, BlockPlace> {
   return new Map([...places].flatMap(([name, place]) => (place === undefined ? [] : [[name, place] as const])));
 }
 
-/** The graph without positions that cannot be drawn. */
+/** Returns the graph without positions that cannot be drawn. */
 const onlyDrawable = (graph: unknown): object => ({
   nodes: elements(member(graph, "nodes")).map((node) =>
     isDraftObject(node) && positionOf({ position: node.position }) === undefined ? { ...node, position: null } : node,

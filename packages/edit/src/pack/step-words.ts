@@ -3,8 +3,8 @@ import { blockKind } from "@setup-pack/core/format";
 import type { BlockRecord } from "./graph.js";
 
 /**
- * What a step is looked for by, beside its sentence, which leaves out what is long: what its kind is called, and the name
- * of everything that its settings refer to.
+ * What a step is looked for by, beside its sentence, which leaves out what is long: what its kind is called, and the
+ * name of everything that its settings refer to.
  */
 export function stepWords({ kind, config }: Pick<BlockRecord, "kind" | "config">, known: NameLookup): string {
   const title = blockKind(kind)?.title ?? kind;

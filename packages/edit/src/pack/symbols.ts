@@ -9,8 +9,8 @@ const tables = new WeakMap<JsonObject, SymbolTable>();
 let last: { readonly parts: readonly unknown[]; readonly table: SymbolTable } | undefined;
 
 /**
- * Every key the pack defines. It is the same table for as long as it says the same, whatever is typed in the steps of
- * automations meanwhile.
+ * Returns every key the pack defines. It is the same table for as long as it says the same, whatever is typed in the
+ * steps of automations meanwhile.
  */
 export function symbolsOf(pack: JsonObject): SymbolTable {
   const known = tables.get(pack);

@@ -14,11 +14,11 @@ export interface UnfinishedStep {
   readonly setting: Path;
 }
 
-/** The steps of a pack in which something is missing that the book asks for, in the order of the pack. */
+/** Returns the steps of a pack in which something is missing that the book asks for, in the order of the pack. */
 export const unfinishedSteps = (pack: JsonObject, book: BlockBook): readonly UnfinishedStep[] =>
   elements(pack.automations).flatMap((_, automation) => unfinishedIn(pack, automation, book));
 
-/** The same of one automation: all of a large pack takes longer than a key may wait. */
+/** Returns the same of one automation: all of a large pack takes longer than a key may wait. */
 export const unfinishedIn = (pack: JsonObject, automation: number, book: BlockBook): readonly UnfinishedStep[] =>
   stepsOf(elements(pack.automations)[automation], book).map(({ block, place }) => ({
     automation,

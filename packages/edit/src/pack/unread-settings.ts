@@ -26,7 +26,9 @@ const none: UnreadSettings = { missing: [], foreign: [] };
 
 const byNode = new WeakMap<object, { readonly book: BlockBook; readonly settings: UnreadSettings }>();
 
-/** Finds what of a step's settings is missing or not understood. It is a hint and no problem: a dialect is a convention. */
+/**
+ * Finds what of a step's settings is missing or not understood. It is a hint and no problem: a dialect is a convention.
+ */
 export function unreadSettings(block: Pick<BlockRecord, "kind" | "config" | "node">, book: BlockBook): UnreadSettings {
   const { node } = block;
   if (typeof node !== "object" || node === null) return settingsOf(block, book);
@@ -90,7 +92,7 @@ const firstAsked = (kind: string): readonly string[] => [
   ),
 ];
 
-/** Whether a step is of no use without an operand, and does not say it; what is left out may be as usual. */
+/** Returns whether a step is of no use without an operand, and does not say it; what is left out may be as usual. */
 function isUseless(name: string, kind: string, said: Meaning["operands"]): boolean {
   const operand = operandsOf(kind).find((one) => one.name === name);
   if (operand?.isNeeded !== true) return false;
@@ -100,7 +102,7 @@ function isUseless(name: string, kind: string, said: Meaning["operands"]): boole
 const isDone = (kind: string, said: Meaning["operands"]): boolean =>
   operandsOf(kind).every(({ name }) => !isUseless(name, kind, said));
 
-/** Whether a value says nothing. */
+/** Returns whether a value says nothing. */
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
@@ -127,7 +129,7 @@ function foreignAt(
     });
 }
 
-/** The steps of a pointer, as indices where they lead into a list. */
+/** Returns the steps of a pointer, as indices where they lead into a list. */
 function placeIn(config: unknown, segments: readonly string[]): Path {
   let value = config;
   return segments.map((segment) => {

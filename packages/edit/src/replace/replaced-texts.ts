@@ -91,7 +91,7 @@ export function replacedTexts(
   return { changes, refused };
 }
 
-/** The text, or the settings, after; undefined where that cannot be. */
+/** Returns the text, or the settings, after; undefined where that cannot be. */
 function valueAfter(pack: JsonObject, here: readonly FoundText[], by: string, book: BlockBook): unknown {
   const [first] = here;
   if (first?.subject === undefined) return first && textAfter(here, by).trim() === "" ? undefined : textAfter(here, by);
@@ -111,7 +111,7 @@ function grouped(found: readonly FoundText[], by: (one: FoundText) => string): R
   return groups;
 }
 
-/** One text with all its found places replaced. */
+/** Returns one text with all its found places replaced. */
 function textAfter(places: readonly FoundText[], by: string): string {
   const text = places[0]?.text ?? "";
   return places

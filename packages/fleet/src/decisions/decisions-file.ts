@@ -28,7 +28,7 @@ export function readDecisions(text: string, path: string): DecisionsFile {
   };
 }
 
-/** A decision as the file has it. */
+/** Returns a decision as the file has it. */
 export function entryOf(decision: FleetDecision): FleetDecisionEntry {
   switch (decision.kind) {
     case "conflict": {

@@ -5,14 +5,17 @@ const milliseconds: ReadonlyMap<string, number> = new Map([
   ["d", 86_400_000],
 ]);
 
-/** A length of time such as 90s, 30m, 12h or 2d, in milliseconds; undefined where it is none. */
+/** Returns a length of time such as 90s, 30m, 12h or 2d, in milliseconds; undefined where it is none. */
 export function readDuration(text: string): number | undefined {
   const [, number = "", unit = ""] = /^(\d{1,6}(?:\.\d{1,3})?)([smhd])$/.exec(text) ?? [];
   const factor = milliseconds.get(unit);
   return factor === undefined ? undefined : Math.round(Number(number) * factor);
 }
 
-/** How many of so many offices may fail, by a number or a part such as 2%, rounded down; undefined where it is none. */
+/**
+ * Returns how many of so many offices may fail, by a number or a part such as 2%, rounded down; undefined where it is
+ * none.
+ */
 export function readTolerance(tolerance: number | string): ((offices: number) => number) | undefined {
   if (typeof tolerance === "number") return () => tolerance;
   const [, number = ""] = /^(\d{1,3}(?:\.\d{1,3})?)%$/.exec(tolerance) ?? [];

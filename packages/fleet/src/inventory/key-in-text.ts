@@ -27,5 +27,5 @@ export function keylessText(text: string, path: string): KeylessText {
   return { text: text.replace(key, (found) => "x".repeat(found.length)), problems };
 }
 
-/** A text that others wrote, with every key in it made unusable, as a terminal or a log may show it. */
+/** Returns a text that others wrote, with every key in it made unusable, as a terminal or a log may show it. */
 export const withoutKeys = (text: string): string => text.replace(key, "spk_…");

@@ -1,8 +1,8 @@
 import { quote } from "@setup-pack/core/words";
 
 /**
- * What is wrong with the path of a file that belongs to an inventory, as the end of a sentence; undefined for one that
- * stays in the inventory's folder, as whoever gets an inventory from somebody else must be able to rely on.
+ * Returns what is wrong with the path of a file that belongs to an inventory, as the end of a sentence; undefined for
+ * one that stays in the inventory's folder, as whoever gets an inventory from somebody else must be able to rely on.
  */
 export function pathFault(path: string): string | undefined {
   const isAbsolute = /^(?:[\\/]|[a-z]:[\\/])/i.test(path);
@@ -12,11 +12,11 @@ export function pathFault(path: string): string | undefined {
     : undefined;
 }
 
-/** The path of a file that is named by its path from the folder of another one. */
+/** Returns the path of a file that is named by its path from the folder of another one. */
 export const pathBeside = (path: string, beside: string): string =>
   normalised([...path.split("/").slice(0, -1), ...beside.split("/")]).join("/");
 
-/** The parts of a path without "." and ".."; those that lead out of where it begins stand first. */
+/** Returns the parts of a path without "." and ".."; those that lead out of where it begins stand first. */
 function normalised(parts: readonly string[]): string[] {
   const kept: string[] = [];
   for (const [index, part] of parts.entries()) {

@@ -90,13 +90,13 @@ const amounts: readonly (readonly [at: RegExp, words: string])[] = [
   [/^\/tolerance$/, "The tolerance is a whole number of offices, or a part of a wave such as 2%."],
 ];
 
-/** A finding about an amount, said so that what is written next is right. */
+/** Returns a finding about an amount, said so that what is written next is right. */
 function inOwnWords(finding: InventoryFinding): InventoryFinding {
   const [, message] = amounts.find(([at]) => at.test(finding.at)) ?? [];
   return message === undefined ? finding : { ...finding, message };
 }
 
-/** What a document says whose shape is right, as far as it can be understood. */
+/** Returns what a document says whose shape is right, as far as it can be understood. */
 function read({ document, places }: Pick<SoundPart, "document" | "places">): {
   readonly inventory: Inventory;
   readonly findings: readonly InventoryFinding[];

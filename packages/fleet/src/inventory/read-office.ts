@@ -58,7 +58,7 @@ export function readOffice(entry: OfficeEntry, defaults: OfficeDefaults, at: Poi
 /** Names that are safe as names of files and folders anywhere. */
 const namePattern = /^[\p{L}\p{N}](?:[\p{L}\p{N} ._-]*[\p{L}\p{N}])?$/u;
 
-/** A text with the office's name where it stands for that. */
+/** Returns a text with the office's name where it stands for that. */
 const named = (text: string, name: string): string => text.replaceAll("{name}", () => name);
 
 type Said = OfficeDefaults & OfficeEntry;
@@ -89,7 +89,10 @@ function accessOf(
     : { url: address, key: source, ...(isOptional && { isOptional }) };
 }
 
-/** What is wrong with an address, as the end of a sentence that does not repeat it: there may be a password in it. */
+/**
+ * Returns what is wrong with an address, as the end of a sentence that does not repeat it: there may be a password in
+ * it.
+ */
 function addressFault(url: string): string | undefined {
   if (!URL.canParse(url)) return "is not a web address; write one such as https://crm.example.org.";
   const { protocol, username, password, pathname, search, hash } = new URL(url);

@@ -11,8 +11,9 @@ export interface SoundPart {
 }
 
 /**
- * An inventory without what `findings` are about, so that the rest can be looked at in the same pass. Which wave an
- * office is in cannot be told where some are missing: then there are no waves. Undefined where too little is left.
+ * Returns an inventory without what `findings` are about, so that the rest can be looked at in the same pass. Which
+ * wave an office is in cannot be told where some are missing: then there are no waves. Undefined where too little is
+ * left.
  */
 export function soundPart(value: unknown, findings: readonly InventoryFinding[]): SoundPart | undefined {
   if (!isObject(value)) return undefined;
@@ -40,7 +41,7 @@ export function soundPart(value: unknown, findings: readonly InventoryFinding[])
 /** The members of a wave that have a usual value. */
 const amounts: ReadonlySet<string> = new Set(["soak", "parallel"]);
 
-/** A value without the member that a way leads to. */
+/** Returns a value without the member that a way leads to. */
 function without(value: unknown, [member = "", ...further]: readonly string[]): unknown {
   if (Array.isArray(value))
     return value.map((element: unknown, place) => (String(place) === member ? without(element, further) : element));

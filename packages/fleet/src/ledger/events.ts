@@ -14,7 +14,7 @@ export async function recordEvent(
   ]);
 }
 
-/** What happened in a run after the event of that number, in order; from the beginning when it is 0. */
+/** Returns what happened in a run after the event of that number, in order; from the beginning when it is 0. */
 export const eventsAfter = (sql: Sql, run: string, after: number): Promise<RunEvent[]> =>
   sql.query<RunEvent>(
     `select id::integer as id, office, at, what, detail from ${schema}.event where run_id = $1 and id > $2 order by id`,

@@ -13,7 +13,7 @@ type OfficeRow = Omit<OfficeRecord, "goLive"> & { readonly goLive: string };
 
 const recordOf = ({ goLive, ...row }: OfficeRow): OfficeRecord => ({ ...row, goLive: JSON.parse(goLive) });
 
-/** The offices of a run, in the order of the inventory. */
+/** Returns the offices of a run, in the order of the inventory. */
 export async function readOffices(sql: Sql, run: string): Promise<readonly OfficeRecord[]> {
   const rows = await sql.query<OfficeRow>(
     `select ${columns} from ${schema}.office where run_id = $1 order by wave, position`,
@@ -89,8 +89,8 @@ export async function claimOffice(
 }
 
 /**
- * Keeps those of some offices of a run that a worker holds; gives their names. What it holds without knowing it, as where
- * the answer to its claim was lost, is left for others to take up.
+ * Keeps those of some offices of a run that a worker holds; gives their names. What it holds without knowing it, as
+ * where the answer to its claim was lost, is left for others to take up.
  */
 export async function renewLeases(
   sql: Sql,

@@ -32,7 +32,9 @@ export interface RunInput {
   readonly release: Pack;
   readonly digest: string;
   readonly inventory: Inventory;
-  /** The files that the inventory names for its offices, by path, so that every worker has the same. None holds a key. */
+  /**
+   * The files that the inventory names for its offices, by path, so that every worker has the same. None holds a key.
+   */
   readonly files: Readonly<Record<string, string>>;
   readonly decisions: readonly FleetDecision[];
   /** How settings are read: the team's dialects; null where it has none. */

@@ -11,7 +11,7 @@ type RunRow = Omit<RunRecord, "inventory"> & { readonly inventory: string };
 
 const recordOf = ({ inventory, ...row }: RunRow): RunRecord => ({ ...row, inventory: JSON.parse(inventory) });
 
-/** The run that was begun last; undefined where none ever was. */
+/** Returns the run that was begun last; undefined where none ever was. */
 export async function latestRun(sql: Sql): Promise<RunRecord | undefined> {
   const [row] = await sql.query<RunRow>(`select ${columns} from ${schema}.run order by number desc limit 1`);
   return row && recordOf(row);
@@ -26,7 +26,10 @@ export async function latestChangingRun(sql: Sql): Promise<RunRecord | undefined
   return row && recordOf(row);
 }
 
-/** The run that is not over, of which there is one at most: nothing else may begin; undefined where all are over. */
+/**
+ * Returns the run that is not over, of which there is one at most: nothing else may begin; undefined where all are
+ * over.
+ */
 export async function openRun(sql: Sql): Promise<RunRecord | undefined> {
   const [row] = await sql.query<RunRow>(
     `select ${columns} from ${schema}.run where state not in ('done', 'stopped') order by number desc limit 1`,
@@ -34,11 +37,11 @@ export async function openRun(sql: Sql): Promise<RunRecord | undefined> {
   return row && recordOf(row);
 }
 
-/** Every run, the one that was begun last first. */
+/** Returns every run, the one that was begun last first. */
 export const listRuns = (sql: Sql): Promise<Pick<RunRecord, "id" | "version" | "state" | "createdAt">[]> =>
   sql.query(`select id, version, state, created_at as "createdAt" from ${schema}.run order by number desc`);
 
-/** A run as it is now; undefined where there is none of this id. */
+/** Returns a run as it is now; undefined where there is none of this id. */
 export async function readRun(sql: Sql, id: string): Promise<RunRecord | undefined> {
   const [row] = await sql.query<RunRow>(`select ${columns} from ${schema}.run where id = $1`, [id]);
   return row && recordOf(row);

@@ -3,7 +3,9 @@ import type { Database } from "./database/database.js";
 /** The schema of PostgreSQL that the tables stand in: the server may have others' tables too. */
 export const schema = "setup_pack_fleet";
 
-/** Each step brings the tables one version further. What was released is never changed: a later step changes the table. */
+/**
+ * Each step brings the tables one version further. What was released is never changed: a later step changes the table.
+ */
 const steps: readonly (readonly string[])[] = [
   [
     `create table ${schema}.run (

@@ -44,7 +44,7 @@ export async function checkOffice(
     : { ...known, requests, installed, refusal: undefined };
 }
 
-/** The version of a pack that an office has, by the list of its packs or the folder that was handed over. */
+/** Returns the version of a pack that an office has, by the list of its packs or the folder that was handed over. */
 async function installedVersion({ folder, target }: OpenOffice, packId: string): Promise<string | null | Refusal> {
   if (folder !== undefined || target.packs === undefined) {
     const installation = await target.read(packId);

@@ -114,7 +114,7 @@ function readPackFile(path: string, { readFile, sha256 }: OfficeWorld): Pack | R
   return pack?.document ?? refused(`is not a sound pack: ${first?.message ?? ""}`);
 }
 
-/** Which workspace a folder is for, where it says so. */
+/** Returns which workspace a folder is for, where it says so. */
 function workspaceOf(folder: Folder): string | undefined {
   try {
     const state: unknown = JSON.parse(folder.get(stateFile) ?? "null");

@@ -19,8 +19,8 @@ export interface FleetRequest {
 }
 
 /**
- * What can be done with a plan: carried out; nothing, since the office has the release; nothing before somebody decides;
- * nothing, since a decision leaves the office out; nothing, since something stands against it.
+ * What can be done with a plan: carried out; nothing, since the office has the release; nothing before somebody
+ * decides; nothing, since a decision leaves the office out; nothing, since something stands against it.
  */
 export type Verdict = "ready" | "unchanged" | "undecided" | "left-out" | "refused";
 
@@ -34,8 +34,8 @@ export interface OfficePlan extends OpenMatters {
 
 /**
  * Plans a release for an office: by its own bindings, then by the decisions for all, then as is said of every other
- * conflict. An answer may raise the next question, as what is adopted may have other values: it is planned until none is
- * answered.
+ * conflict. An answer may raise the next question, as what is adopted may have other values: it is planned until none
+ * is answered.
  */
 export async function planOffice(
   { bindings: own, target }: Pick<OpenOffice, "bindings" | "target">,
@@ -72,7 +72,9 @@ function readOnce(target: InstallTarget): InstallTarget {
   };
 }
 
-/** The bindings with what was settled of them; the same object where nothing was that they do not say already. */
+/**
+ * Returns the bindings with what was settled of them; the same object where nothing was that they do not say already.
+ */
 function withSettlement(
   bindings: Bindings,
   { added }: Settlement,
@@ -99,7 +101,7 @@ function withSettlement(
       };
 }
 
-/** A list with entries that it has not; undefined where it has all of them. */
+/** Returns a list with entries that it has not; undefined where it has all of them. */
 function joined<Entry>(before: readonly Entry[] = [], added: readonly Entry[]): Entry[] | undefined {
   const fresh = added.filter((entry) => !before.some((one) => isDeepStrictEqual(one, entry)));
   return fresh.length === 0 ? undefined : [...before, ...fresh];

@@ -54,7 +54,7 @@ export async function settle(
 
 const holds = { adopt: "adopted", use: "used" } as const;
 
-/** The decision on a question: one for offices that have this very value counts before one for all. */
+/** Returns the decision on a question: one for offices that have this very value counts before one for all. */
 export function decisionOn(question: Question, decisions: readonly FleetDecision[]): FleetDecision | undefined {
   switch (question.kind) {
     case "conflict": {
@@ -83,11 +83,14 @@ const isOn = (decision: ConflictDecision, { pointer, base, theirs, mine }: Confl
 const isAnswerTo = (place: AnsweredPlace, { choices }: PlaceQuestion): boolean =>
   choices.some(({ places }) => places.some((one) => isDeepStrictEqual(one, place)));
 
-/** What was decided of texts in settings, as entries of a bindings file. */
+/** Returns what was decided of texts in settings, as entries of a bindings file. */
 export const placesIn = (decisions: readonly FleetDecision[]): readonly AnsweredPlace[] =>
   decisions.flatMap((one) => (one.kind === "place" ? [one.place] : []));
 
-/** An office's bindings with what was decided of texts in settings for all offices; its own answers count before. */
+/**
+ * Returns an office's bindings with what was decided of texts in settings for all offices; its own answers count
+ * before.
+ */
 export function withPlaces(own: Bindings, decisions: readonly FleetDecision[]): Bindings {
   const places = placesIn(decisions);
   return places.length === 0 ? own : { ...own, places: [...places, ...(own.places ?? [])] };
@@ -98,7 +101,7 @@ const isSameItem = (decided: ExistingQuestion["item"], { kind, name }: ExistingQ
   (decided.kind === kind || (decided.kind === "resources" && kind !== "pipelines")) &&
   fold(decided.name) === fold(name);
 
-/** The id of the one record of the office that is called so; undefined where there is none, or several. */
+/** Returns the id of the one record of the office that is called so; undefined where there is none, or several. */
 async function recordCalled(
   name: string,
   { reference }: ReferenceQuestion,

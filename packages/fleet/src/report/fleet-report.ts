@@ -5,8 +5,8 @@ import type { OfficeRecord, OfficeState, RunRecord, RunState } from "../ledger/r
 export type ToldOffice = Pick<OfficeRecord, "state" | "error">;
 
 /**
- * How an office is told that nobody works on now. One that waits with a stored plan has the release or has not, as where
- * its worker was killed while the plan was on its way.
+ * Returns how an office is told that nobody works on now. One that waits with a stored plan has the release or has not,
+ * as where its worker was killed while the plan was on its way.
  */
 export const toldOffice = ({ state, step, error }: OfficeRecord): ToldOffice =>
   state === "waiting" && step === "apply" ? { state: "unknown", error: error ?? perhapsSent } : { state, error };
@@ -49,7 +49,7 @@ export interface ReportedOffice {
   readonly goLive: readonly GoLiveAutomation[];
 }
 
-/** The report on a run, by what the ledger says of it and of its offices. */
+/** Returns the report on a run, by what the ledger says of it and of its offices. */
 export function reportOf(run: RunRecord, offices: readonly OfficeRecord[]): FleetReport {
   const { id, packId, version, digest, state, inventory } = run;
   return {

@@ -53,7 +53,7 @@ const withStage = (one: ReturnType<typeof pipeline>, name: string) => ({
 
 const named = (one: ReturnType<typeof automation>, name: string) => ({ ...one, document: { ...one.document, name } });
 
-/** A release with these values, and the version as the name of a tag of its own. */
+/** Returns a release with these values, and the version as the name of a tag of its own. */
 function release(version: string, value: string): CompiledPack {
   const items = new Map<string, object[]>([["resources", [{ key: "version", kind: "tag", name: version }]]]);
   for (const [kind, item] of itemsWith(value)) items.set(kind, [...(items.get(kind) ?? []), item]);

@@ -37,8 +37,8 @@ export function pacingOfFile() {
   const newWorkspace = sandboxOfFile({}, { ...quietWorld, now: time.now });
 
   /**
-   * Installs a release and upgrades it in so many offices, so many at a time, that take so many requests in a minute. Gives how much of
-   * what their limits allow was made of them, and how many requests were refused.
+   * Installs a release and upgrades it in so many offices, so many at a time, that take so many requests in a minute.
+   * Gives how much of what their limits allow was made of them, and how many requests were refused.
    */
   return async (count: number, parallel: number, perMinute: number) => {
     const offices = await officesOf(() => newWorkspace(perMinute), "a", count);

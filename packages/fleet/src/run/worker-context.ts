@@ -48,7 +48,7 @@ export async function readContext(tools: WorkerTools, run: string, outside: RunW
   };
 }
 
-/** The files that the run brings count before those of this machine: every worker has the same. */
+/** Returns the files that the run brings count before those of this machine: every worker has the same. */
 function withFiles(world: RunWorld, { files }: Pick<RunEdition, "files">): RunWorld {
   const brought = new Map(Object.entries(files));
   return {
@@ -60,7 +60,7 @@ function withFiles(world: RunWorld, { files }: Pick<RunEdition, "files">): RunWo
   };
 }
 
-/** The release of a run, as planning takes it. It was sound when the run began. */
+/** Returns the release of a run, as planning takes it. It was sound when the run began. */
 export function releaseOf({ release }: Pick<RunInput, "release">, { sha256 }: Pick<World, "sha256">): CompiledPack {
   const { pack } = compile(JSON.stringify(release), sha256 === undefined ? {} : { sha256 });
   if (pack === null) throw new Error(`Release ${release.version} of the run is no sound pack.`);

@@ -41,8 +41,8 @@ export interface WorkerOptions {
   /** How many offices it works on at a time, at most. */
   readonly parallel: number;
   /**
-   * The names of those offices that it can open, asked anew whenever somebody goes on with the run; all of them when left
-   * out. The world is one with the files that the run brings.
+   * The names of those offices that it can open, asked anew whenever somebody goes on with the run; all of them when
+   * left out. The world is one with the files that the run brings.
    */
   readonly openable?: (offices: readonly InventoryOffice[], world: RunWorld) => Promise<ReadonlySet<string>>;
   /** Whether it stays while the run is paused or halted, until somebody goes on with it. */
@@ -116,7 +116,7 @@ export async function work(database: Database, options: WorkerOptions, world: Ru
   }
 }
 
-/** One limiter for each office's workspace. */
+/** Returns one limiter for each office's workspace. */
 function limiters({ pace }: Pick<RunWorld, "pace">): (office: string) => RateLimiter {
   const known = new Map<string, RateLimiter>();
   return (office) => {

@@ -17,7 +17,7 @@ export interface OfficeValue {
   readonly offices: readonly string[];
 }
 
-/** The questions of all offices, each once, those of most offices first. */
+/** Returns the questions of all offices, each once, those of most offices first. */
 export function fleetQuestions(
   offices: readonly { readonly office: string; readonly questions: readonly Question[] }[],
 ): FleetQuestion[] {

@@ -19,7 +19,7 @@ export interface OfficeShape {
 /** At most so many things are named in one sentence. */
 const mostNamed = 3;
 
-/** The shape of what came of planning an office. */
+/** Returns the shape of what came of planning an office. */
 export function shapeOf(outcome: OfficePlan | Refusal): OfficeShape {
   if (outcome instanceof Refusal) return unreachedShape(outcome);
   const { planned, verdict, questions, obstacles } = outcome;
@@ -75,7 +75,7 @@ function readyShape({ installPlan, installation }: PlannedInstall): OfficeShape 
   return shape("ready", kept, `keep their own ${words}`, `keeps its own ${words}`);
 }
 
-/** Whether a plan keeps a value that the office has and the release has not. */
+/** Returns whether a plan keeps a value that the office has and the release has not. */
 const isOwn = ({ decision, mine, theirs }: PlannedField): boolean =>
   decision === "keep" && !isDeepStrictEqual(mine, theirs);
 

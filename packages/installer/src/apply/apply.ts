@@ -72,8 +72,8 @@ async function* done(report: ApplyReport): AsyncGenerator<ApplyEvent, ApplyRepor
 }
 
 /**
- * What became of a plan that no answer came to: carried out where the workspace's history has it. Where it has not,
- * the request may still be on its way.
+ * Returns what became of a plan that no answer came to: carried out where the workspace's history has it. Where it has
+ * not, the request may still be on its way.
  */
 async function settled(installPlan: InstallPlan, refusal: Refusal, target: InstallTarget): Promise<ApplyReport> {
   const history = await target.history(installPlan.release.packId);

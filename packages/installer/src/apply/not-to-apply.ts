@@ -9,7 +9,10 @@ import type { World } from "../world.js";
 
 const planAgain = "Make a new plan.";
 
-/** Why a plan is not to be carried out in a workspace now; undefined where nothing but its state is left to compare. */
+/**
+ * Returns why a plan is not to be carried out in a workspace now; undefined where nothing but its state is left to
+ * compare.
+ */
 export function notToApply(installPlan: InstallPlan, workspace: Workspace, world: World): Refusal | undefined {
   const { workspaceId, expiresAt, plan } = installPlan;
   if (!hasOwnPlanId(installPlan, world))
@@ -34,7 +37,7 @@ export function notToApply(installPlan: InstallPlan, workspace: Workspace, world
   return openReference(installPlan);
 }
 
-/** A reference that neither the pack nor a binding stands for. */
+/** Returns a reference that neither the pack nor a binding stands for. */
 function openReference({ release, bindings }: InstallPlan): Refusal | undefined {
   const symbols = symbolTable({ ...release });
   const bound = new Set(bindings.map(({ type, id }) => `${type} ${id}`));

@@ -24,14 +24,14 @@ export interface ApplyReport {
   readonly goLive: readonly GoLiveAutomation[];
 }
 
-/** The items that a plan does something to. */
+/** Returns the items that a plan does something to. */
 export function actionsOf({ plan }: InstallPlan): PlannedAction[] {
   return plan.items.flatMap(({ kind, key, action }) => (action === "keep" ? [] : { kind, key, action }));
 }
 
 /**
- * The same, once the workspace has told what became of them: what was to go and stays there is not changed, or changed
- * where it goes back to what it was.
+ * Returns the same, once the workspace has told what became of them: what was to go and stays there is not changed, or
+ * changed where it goes back to what it was.
  */
 function actionsIn(installPlan: InstallPlan, { items }: ApplyResult): PlannedAction[] {
   const staying = new Map(

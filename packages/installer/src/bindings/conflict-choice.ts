@@ -3,9 +3,9 @@ import { append, type Pointer } from "@setup-pack/core/json";
 import { placeIn } from "@setup-pack/core/words";
 
 /**
- * Whose value stands where workspace and release changed one differently: what the bindings file says of the place,
- * or of the nearest one around it, for this release before every release; else what was asked for all conflicts. Another
- * spelling of one name is no conflict: only what is said of that very place changes it.
+ * Returns whose value stands where workspace and release changed one differently: what the bindings file says of the
+ * place, or of the nearest one around it, for this release before every release; else what was asked for all conflicts.
+ * Another spelling of one name is no conflict: only what is said of that very place changes it.
  */
 export function conflictChoice(
   release: Pack,
@@ -26,7 +26,7 @@ export function conflictChoice(
   };
 }
 
-/** What was decided for a release, and after it what was decided for all. */
+/** Returns what was decided for a release, and after it what was decided for all. */
 export const settledFor = (version: string, conflicts: readonly SettledConflict[]): readonly SettledConflict[] => [
   ...conflicts.filter(({ release }) => release === version),
   ...conflicts.filter(({ release }) => release === undefined),
@@ -34,11 +34,11 @@ export const settledFor = (version: string, conflicts: readonly SettledConflict[
 
 const isSamePlace = (pointer: Pointer, place: Pointer): boolean => pointer === place;
 
-/** Whether a pointer leads to a place or to something around it. */
+/** Returns whether a pointer leads to a place or to something around it. */
 const holds = (pointer: Pointer, place: Pointer): boolean => place === pointer || place.startsWith(`${pointer}/`);
 
 /**
- * A place with the elements of lists by their keys and ids, which stay when items change places.
+ * Returns a place with the elements of lists by their keys and ids, which stay when items change places.
  * @example
  * ```ts
  * import { namedPlace } from "@setup-pack/installer";

@@ -41,7 +41,7 @@ export function readBindings(text: string, path: string): ReadBindingsFile {
 
 const beginning = { line: 1, column: 1, offset: 0 };
 
-/** An error about a file as a whole. */
+/** Returns an error about a file as a whole. */
 function fileProblem(path: string, rule: string, message: string): Problem {
   return { rule, severity: "error", message, path, range: { start: beginning, end: beginning } };
 }

@@ -18,8 +18,8 @@ export interface Decisions {
 }
 
 /**
- * The text of a bindings file with decisions added, each in the place of an earlier one about the same; comments,
- * order and layout stay. Undefined where the text is no bindings file to begin with: read it first.
+ * Returns the text of a bindings file with decisions added, each in the place of an earlier one about the same;
+ * comments, order and layout stay. Undefined where the text is no bindings file to begin with: read it first.
  * @example
  * ```ts
  * import { readBindings, updateBindings } from "@setup-pack/installer";
@@ -75,8 +75,8 @@ interface OpenTexts {
 }
 
 /**
- * A new bindings file: one entry for each reference that was found, and for each that was not, one in comments that a
- * person completes; the same for the open texts of a plan.
+ * Returns a new bindings file: one entry for each reference that was found, and for each that was not, one in comments
+ * that a person completes; the same for the open texts of a plan.
  * @example
  * ```ts
  * import { newBindings } from "@setup-pack/installer";

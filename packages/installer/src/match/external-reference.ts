@@ -17,7 +17,7 @@ export interface ExternalReference {
   readonly carried: readonly Definition[];
 }
 
-/** The references of a pack that are not plainly carried by it, once each, in the order of the pack. */
+/** Returns the references of a pack that are not plainly carried by it, once each, in the order of the pack. */
 export function externalReferences({ document, automations, symbols }: CompiledPack): ExternalReference[] {
   const references = new Map<string, ExternalReference>();
   const types = referenceTypes(document);
@@ -37,7 +37,7 @@ export function externalReferences({ document, automations, symbols }: CompiledP
   return [...references.values()];
 }
 
-/** The types that a pack's references have, as its table spells them. */
+/** Returns the types that a pack's references have, as its table spells them. */
 function referenceTypes({ automations = [] }: CompiledPack["document"]): ReadonlyMap<string, ReferenceType> {
   return new Map(
     automations.flatMap(({ document }) =>

@@ -25,14 +25,16 @@ export interface UnboundMatch {
   readonly candidates: readonly Candidate[];
   /** Records whose names are close to what was looked for, the nearest first. */
   readonly near: readonly Candidate[];
-  /** Of a reference that nothing matches: what else a person may choose from, by name. Left out where there is nothing. */
+  /**
+   * Of a reference that nothing matches: what else a person may choose from, by name. Left out where there is nothing.
+   */
   readonly others?: readonly Candidate[];
 }
 
 export type Match = BoundMatch | UnboundMatch;
 
 /**
- * Whether a reference found its record.
+ * Returns whether a reference found its record.
  * @example
  * ```ts
  * import { isBound } from "@setup-pack/installer";
@@ -94,7 +96,7 @@ function search(reference: ExternalReference, candidates: Candidates): Match {
   return unbound(reference, "nothing matches", candidates);
 }
 
-/** The entry that binds a reference: one with its id counts before one with its name. */
+/** Returns the entry that binds a reference: one with its id counts before one with its name. */
 function bindingOf(
   { type, id, names }: ExternalReference,
   entries: readonly BoundReference[],
@@ -122,7 +124,7 @@ function decided(
   return elsewhere ? { reference, why: "other pipeline", candidates: meant, near: [] } : { reference, target, by };
 }
 
-/** Whether a deal stage stands in a pipeline that a reference's detail names. */
+/** Returns whether a deal stage stands in a pipeline that a reference's detail names. */
 function isWithin({ pipeline }: Candidate, details: readonly string[]): boolean {
   return (
     pipeline !== undefined && details.some((detail) => detail === pipeline.id || fold(detail) === fold(pipeline.name))

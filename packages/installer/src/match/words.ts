@@ -4,7 +4,7 @@ import type { Candidate } from "./candidates.js";
 import type { ExternalReference } from "./external-reference.js";
 
 /**
- * A reference as a sentence begins with it: `Tag "hot" ("Hot lead")`.
+ * Returns a reference as a sentence begins with it: `Tag "hot" ("Hot lead")`.
  * @example
  * ```ts
  * import { referenceWords } from "@setup-pack/installer";
@@ -20,7 +20,7 @@ export function referenceWords({ type, id, names }: Pick<ExternalReference, "typ
 }
 
 /**
- * A record as a sentence names it: `"Hot lead" (tag_1)`.
+ * Returns a record as a sentence names it: `"Hot lead" (tag_1)`.
  * @example
  * ```ts
  * import { candidateWords } from "@setup-pack/installer";
@@ -35,5 +35,5 @@ export function candidateWords({ id, name, pipeline, email }: Candidate): string
   return `${quote(name)}${whose}${within} (${idWords(id)})`;
 }
 
-/** An id as it is where it can only be read as one, else in quotes. */
+/** Returns an id as it is where it can only be read as one, else in quotes. */
 const idWords = (id: string): string => (/^[\w.:-]{1,80}$/.test(id) ? id : quote(id));

@@ -111,7 +111,10 @@ async function isRefusedToo({ workspace }: Walk, { installPlan, refusals }: Plan
   return idle;
 }
 
-/** Carrying out a plan changes what it says, and nothing where it was carried out before: another pack may have gone since. */
+/**
+ * Carrying out a plan changes what it says, and nothing where it was carried out before: another pack may have gone
+ * since.
+ */
 function isAsPlannedOrWas(made: PlannedInstall, before: Snapshot, now: Snapshot) {
   const { packId } = made.installPlan.release;
   const revisionIn = ({ packs }: Snapshot) => packs.find((pack) => pack.packId === packId)?.revision;

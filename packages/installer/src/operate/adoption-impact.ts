@@ -23,8 +23,8 @@ export interface AdoptionImpact {
 const reliances: readonly Reliance["on"][] = ["tag", "contact stage", "lead source", "pipeline"];
 
 /**
- * What the adoptions of a plan touch, those among them that nobody has decided about yet: one request for each record
- * that contacts or deals can have.
+ * Returns what the adoptions of a plan touch, those among them that nobody has decided about yet: one request for each
+ * record that contacts or deals can have.
  * @example
  * ```ts
  * import { compile } from "@setup-pack/core";

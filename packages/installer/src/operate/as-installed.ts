@@ -4,8 +4,8 @@ import { nameOf, packItems } from "../part/pack-items.js";
 import type { Installation } from "../target/target.js";
 
 /**
- * The release as installing it left the workspace: of adopted items, with what the office had in them and has still. What
- * differs from it was edited since.
+ * Returns the release as installing it left the workspace: of adopted items, with what the office had in them and has
+ * still. What differs from it was edited since.
  * @example
  * ```ts
  * import { asInstalled, httpTarget, Refusal } from "@setup-pack/installer";

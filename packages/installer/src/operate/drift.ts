@@ -5,7 +5,8 @@ import { asInstalled } from "./as-installed.js";
 import { installed } from "./installed.js";
 
 /**
- * How an installed pack differs from the release as it was installed: what people changed in the workspace since.
+ * Returns how an installed pack differs from the release as it was installed: what people changed in the workspace
+ * since.
  * @example
  * ```ts
  * import { drift, httpTarget, Refusal } from "@setup-pack/installer";

@@ -20,8 +20,8 @@ const reliances: ReadonlyMap<string | undefined, Reliance["on"]> = new Map<strin
 ]);
 
 /**
- * How many rely on what a plan removes. Of what the plan does not know already the workspace is asked, by one request
- * for each stage, tag or list that goes.
+ * Returns how many rely on what a plan removes. Of what the plan does not know already the workspace is asked, by one
+ * request for each stage, tag or list that goes.
  * @example
  * ```ts
  * import { compile } from "@setup-pack/core";
@@ -67,7 +67,10 @@ export async function impactOf(
 
 const isOfDeals = ({ on }: Reliance): boolean => on === "deal stage" || on === "pipeline";
 
-/** What of the workspace others rely on when they rely on this; undefined where the documented lists cannot tell. */
+/**
+ * Returns what of the workspace others rely on when they rely on this; undefined where the documented lists cannot
+ * tell.
+ */
 async function relianceOn(
   { item, path, name, resourceKind }: StrandedPart,
   id: string,

@@ -6,8 +6,8 @@ import { type ListName, listOfType } from "../target/lists.js";
 import type { ChangedItem, Installation, InstallTarget, UninstallResult } from "../target/target.js";
 
 /**
- * What an uninstallation has left that somebody else did, or whose answer was lost: what the workspace knows of the pack,
- * and what its lists still show.
+ * What an uninstallation has left that somebody else did, or whose answer was lost: what the workspace knows of the
+ * pack, and what its lists still show.
  */
 export async function remainsOf(
   { current, ids, remains }: Installation,
@@ -43,7 +43,7 @@ export async function remainsOf(
   return { removed: withAction("remove"), kept: withAction("keep"), untold: withAction("unknown") };
 }
 
-/** What distinguishes items of a kind for references: a resource's kind, a template's channel. */
+/** Returns what distinguishes items of a kind for references: a resource's kind, a template's channel. */
 function variantOf(kind: ItemKind, item: object): string | undefined {
   const variant = isObject(item) ? (kind === "resources" ? item.kind : item.channel) : undefined;
   return typeof variant === "string" ? variant : undefined;

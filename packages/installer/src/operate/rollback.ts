@@ -80,7 +80,10 @@ const otherInstalled = (from: string, installedVersion: string, name: string): R
     `Name the file of release ${quote(installedVersion)}, the pack by its id, or with --to the state to go back to.`,
   );
 
-/** Why a history tells nothing of what was to be left: somebody else has changed that, or uninstalled it, meanwhile. */
+/**
+ * Returns why a history tells nothing of what was to be left: somebody else has changed that, or uninstalled it,
+ * meanwhile.
+ */
 async function movedOn(
   packId: string,
   target: InstallTarget,
@@ -96,11 +99,11 @@ async function movedOn(
   );
 }
 
-/** The result of a rollback that only the history shows: what became of each item is not known any more. */
+/** Returns the result of a rollback that only the history shows: what became of each item is not known any more. */
 const resultOf = ({ revision, version }: HistoryEntry): ApplyResult => ({ revision, version, items: [] });
 
 /**
- * Whether a state is of before the pack was uninstalled and installed again.
+ * Returns whether a state is of before the pack was uninstalled and installed again.
  * @example
  * ```ts
  * import { isOfBefore } from "@setup-pack/installer";
@@ -117,8 +120,8 @@ export const isOfBefore = (
 const isBack = ({ planId }: HistoryEntry): boolean => planId === null;
 
 /**
- * The last thing that was done, where that was to leave this very release for the one that is asked for. Undefined
- * where it is not sure, as where several states had the release that is asked for.
+ * Returns the last thing that was done, where that was to leave this very release for the one that is asked for.
+ * Undefined where it is not sure, as where several states had the release that is asked for.
  */
 function doneBefore(
   [latest, ...before]: readonly HistoryEntry[],
@@ -134,8 +137,8 @@ function doneBefore(
 }
 
 /**
- * What became of a rollback that no answer came to, or only one to its repetition, which is stale: it went back where
- * the history has gone on by that and by nothing else.
+ * Returns what became of a rollback that no answer came to, or only one to its repetition, which is stale: it went back
+ * where the history has gone on by that and by nothing else.
  */
 async function settled(
   packId: string,
@@ -153,9 +156,9 @@ async function settled(
 }
 
 /**
- * The state before the installed one in the line of releases: what was gone back from is no part of it any more, so
- * that one can go up and back as often as one likes, and further back each time. What was there before the pack was
- * uninstalled is no part of it either.
+ * Returns the state before the installed one in the line of releases: what was gone back from is no part of it any
+ * more, so that one can go up and back as often as one likes, and further back each time. What was there before the
+ * pack was uninstalled is no part of it either.
  */
 function releaseBefore(
   { base: { version }, installedAt }: Pick<Installation, "base" | "installedAt">,
@@ -196,6 +199,6 @@ function stateOf(revision: string, history: readonly HistoryEntry[]): HistoryEnt
 /** As many states as a person wants to read. */
 const mostShown = 10;
 
-/** The states to go back to: all but the one that stands. */
+/** Returns the states to go back to: all but the one that stands. */
 const statesIn = ([, ...earlier]: readonly HistoryEntry[]): string[] =>
   earlier.slice(0, mostShown).map(({ revision, version }) => `${quote(revision)} (release ${quote(version)})`);

@@ -27,7 +27,7 @@ export interface Status {
 }
 
 /**
- * How a pack stands in a workspace, and beside a release where one is given.
+ * Returns how a pack stands in a workspace, and beside a release where one is given.
  * @example
  * ```ts
  * import { httpTarget, Refusal, status } from "@setup-pack/installer";

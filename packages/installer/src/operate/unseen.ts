@@ -3,7 +3,7 @@ import { Refusal } from "../refusal.js";
 import type { Installation } from "../target/target.js";
 
 /**
- * Why nobody can say what people changed in a workspace; undefined where it was looked at.
+ * Returns why nobody can say what people changed in a workspace; undefined where it was looked at.
  * @example
  * ```ts
  * import { unseenRefusal } from "@setup-pack/installer";
@@ -28,7 +28,7 @@ export function unseenRefusal({
 }
 
 /**
- * What is known of what a folder handed over, as the rest of a sentence.
+ * Returns what is known of what a folder handed over, as the rest of a sentence.
  * @example
  * ```ts
  * import { unseenWords } from "@setup-pack/installer";

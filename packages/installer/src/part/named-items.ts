@@ -2,7 +2,9 @@ import { count, didYouMean, fold, listOf, quote } from "@setup-pack/core/words";
 import { Refusal } from "../refusal.js";
 import { nameOf, type PackItem } from "./pack-items.js";
 
-/** The items that people name: by key, by name, or by kind and key, as in `tag/hot` and `automations/new-lead`. */
+/**
+ * Returns the items that people name: by key, by name, or by kind and key, as in `tag/hot` and `automations/new-lead`.
+ */
 export function namedItems(written: readonly string[], items: readonly PackItem[]): readonly PackItem[] | Refusal {
   const found = new Map<string, PackItem>();
   for (const one of written) {
@@ -38,16 +40,18 @@ function meantBy(written: string, items: readonly PackItem[]): PackItem | Refusa
   );
 }
 
-/** Whether an item is named by kind and key, the kind spelt in any of the ways in which it is met. */
+/** Returns whether an item is named by kind and key, the kind spelt in any of the ways in which it is met. */
 function isNamedWithKind(item: PackItem, written: string): boolean {
   const [end, kind] = [`/${item.key}`, written.slice(0, -item.key.length - 1)];
   return written.endsWith(end) && kindsOf(item).some((known) => bare(known) === bare(kind));
 }
 
-/** The letters of a kind: "messageTemplates", "message-template" and "Message template" differ in nothing else. */
+/**
+ * Returns the letters of a kind: "messageTemplates", "message-template" and "Message template" differ in nothing else.
+ */
 const bare = (kind: string): string => kind.toLowerCase().replace(/[-_ ]/g, "");
 
-/** How an item is shown where its key alone does not tell it: `tag/hot`. */
+/** Returns how an item is shown where its key alone does not tell it: `tag/hot`. */
 const shownName = (item: PackItem): string => `${kindsOf(item)[0] ?? item.kind}/${item.key}`;
 
 /** What an item's kind may be called: the list, one of it, what plans call it, or a resource's own kind. */

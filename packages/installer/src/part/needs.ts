@@ -42,7 +42,7 @@ export function needsIn(pack: Pack): (item: PackItem) => readonly Need[] {
 /** How a filter calls a custom field, before its key. */
 const customField = /^custom(?:_?fields?)?\./;
 
-/** Every text in a value. */
+/** Returns every text in a value. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (Array.isArray(value)) return value.flatMap(textsIn);

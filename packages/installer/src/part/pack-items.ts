@@ -14,7 +14,7 @@ export interface PackItem {
   readonly document: JsonObject;
 }
 
-/** All items of a pack, in its order. */
+/** Returns all items of a pack, in its order. */
 export function packItems(pack: Pack): PackItem[] {
   return itemKinds.flatMap((kind) =>
     (pack[kind] ?? []).map((item: object & { readonly key: string }): PackItem => {

@@ -31,13 +31,16 @@ export interface PlannedPart {
 
 /** A part of a release, as a release of its own. */
 export interface ReleasePart extends PlannedPart {
-  /** What is installed now with the items that were asked for as the release has them. Its version says that it is a part. */
+  /**
+   * What is installed now with the items that were asked for as the release has them. Its version says that it is a
+   * part.
+   */
   readonly release: CompiledPack;
 }
 
 /**
- * The part of a release that is named by some of its items, with all that they need, over what is installed: `base` is
- * the release as installed, null for a first installation.
+ * Returns the part of a release that is named by some of its items, with all that they need, over what is installed:
+ * `base` is the release as installed, null for a first installation.
  */
 export function partOfRelease(
   whole: CompiledPack,
@@ -105,7 +108,10 @@ function withoutBrand({ brand, ...release }: Pack): Pack {
   return release;
 }
 
-/** The items of a part: in the order of the release, then those that are installed and that the release has no more. */
+/**
+ * Returns the items of a part: in the order of the release, then those that are installed and that the release has no
+ * more.
+ */
 function listsOf(release: Pack, changesLeft: readonly Change[]): Partial<Pack> {
   const left = new Map(changesLeft.map((change) => [change.name, change]));
   const items = [

@@ -5,8 +5,8 @@ import { needsIn } from "./needs.js";
 import { nameOf, type PackItem, packItems } from "./pack-items.js";
 
 /**
- * The changes of the items that were named, and of what these need: what they refer to in the release; and what is
- * installed and refers to something that would go with them.
+ * Returns the changes of the items that were named, and of what these need: what they refer to in the release; and what
+ * is installed and refers to something that would go with them.
  */
 export function withNeeds(
   named: readonly PackItem[],
@@ -45,7 +45,9 @@ export function withNeeds(
   return chosen;
 }
 
-/** Whether something that the installed pack has goes with a change: an item under its key, or a stage of it. */
+/**
+ * Returns whether something that the installed pack has goes with a change: an item under its key, or a stage of it.
+ */
 function losses({ before, after }: Change): (need: { readonly item: ItemName; readonly stage?: string }) => boolean {
   const name = before === undefined ? undefined : nameOf(before);
   const isGone = after === undefined || after.key !== before?.key || after.variant !== before.variant;

@@ -14,7 +14,7 @@ export interface ChangedBinding {
   readonly automations: readonly string[];
 }
 
-/** What stands for another record than before; `before` is what the installed release was bound to. */
+/** Returns what stands for another record than before; `before` is what the installed release was bound to. */
 export function changedBindings(
   matches: readonly Match[],
   before: readonly Binding[] = [],

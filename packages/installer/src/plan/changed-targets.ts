@@ -9,8 +9,9 @@ import type { World } from "../world.js";
 import { type ChangedBinding, changedBindings } from "./changed-bindings.js";
 
 /**
- * What comes to stand for another record once a stored plan or a rollback is carried out, so that it can be told before:
- * no item of the plan shows it. Of the workspace only what is installed is read, and the lists that name what changes.
+ * Returns what comes to stand for another record once a stored plan or a rollback is carried out, so that it can be
+ * told before: no item of the plan shows it. Of the workspace only what is installed is read, and the lists that name
+ * what changes.
  * @example
  * ```ts
  * import { compile } from "@setup-pack/core";

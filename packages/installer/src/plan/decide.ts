@@ -16,7 +16,7 @@ import type { PackStanding } from "./known-items.js";
 import type { PlanRequest } from "./plan-request.js";
 import { stageUse, stayingBy } from "./staying.js";
 
-/** What becomes of each item, by the three sides, what exists already and what a person has chosen. */
+/** Returns what becomes of each item, by the three sides, what exists already and what a person has chosen. */
 export function decide(
   request: PlanRequest,
   sides: PlanSides,
@@ -56,8 +56,8 @@ function exceptFor(
 }
 
 /**
- * The records that the pack takes into its care. The key under which the workspace's side has a record that no pack owns
- * is the record's id.
+ * Returns the records that the pack takes into its care. The key under which the workspace's side has a record that no
+ * pack owns is the record's id.
  */
 export function adoptionsIn({ items }: Plan, { adopted }: ExistingRecords): Adoption[] {
   return items.flatMap(({ kind, key, previousKey, action }) => {
@@ -66,7 +66,9 @@ export function adoptionsIn({ items }: Plan, { adopted }: ExistingRecords): Adop
   });
 }
 
-/** The records that items stand for which are not the pack's: those found now, and those it stood for before. */
+/**
+ * Returns the records that items stand for which are not the pack's: those found now, and those it stood for before.
+ */
 export function usesIn({ items }: Plan, { ids }: PackStanding, { uses }: ExistingRecords): Use[] {
   return items.flatMap(({ kind, key, previousKey = key, action }) => {
     if (kind === "pack" || action !== "use") return [];

@@ -10,8 +10,8 @@ export interface EntryName {
 }
 
 /**
- * The kind by which the bindings file names a record that the workspace has already: "pipelines", or that of the
- * resource.
+ * Returns the kind by which the bindings file names a record that the workspace has already: "pipelines", or that of
+ * the resource.
  * @example
  * ```ts
  * import { entryKindOf } from "@setup-pack/installer";

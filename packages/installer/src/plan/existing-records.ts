@@ -99,7 +99,7 @@ function namedItems(release: Pack, { packs, used }: KnownItems): NamedItem[] {
   });
 }
 
-/** The lists that hold what items of a release may be already. */
+/** Returns the lists that hold what items of a release may be already. */
 export const listsOfNewItems = (release: Pack, known: KnownItems): readonly ListName[] =>
   namedItems(release, known).map(({ list }) => list);
 
@@ -196,7 +196,9 @@ export interface RecordAsItem {
   readonly bindings: readonly Binding[];
 }
 
-/** Reads a record as the item of its kind and name; its key is the record's id, and stages have the keys of the item's. */
+/**
+ * Reads a record as the item of its kind and name; its key is the record's id, and stages have the keys of the item's.
+ */
 export function recordAsItem(
   { id, name, record }: WorkspaceRecord,
   namesake: Resource | Pipeline,

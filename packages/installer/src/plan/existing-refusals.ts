@@ -12,7 +12,9 @@ export function installedMeanwhile({ name }: Pack): Refusal {
   );
 }
 
-/** Why a pipeline of the workspace cannot stand for one of the release: automations use stages that it has not. */
+/**
+ * Returns why a pipeline of the workspace cannot stand for one of the release: automations use stages that it has not.
+ */
 export function lacksStages(
   release: Pack,
   item: Resource | Pipeline,
@@ -44,7 +46,7 @@ export function lacksStages(
   );
 }
 
-/** Why nobody can say which stage of a pipeline is one of the pack's: several have its name. */
+/** Returns why nobody can say which stage of a pipeline is one of the pack's: several have its name. */
 export function ambiguousStage(pipeline: string, { key, name, ids }: AmbiguousStage): Refusal {
   return new Refusal(
     "conflict",

@@ -11,7 +11,7 @@ export interface GoLiveAutomation {
 const worthALook: ReadonlySet<PlannedItem["action"]> = new Set(["create", "update", "adopt"]);
 
 /**
- * The automations to switch on once a plan is carried out, those that others run first.
+ * Returns the automations to switch on once a plan is carried out, those that others run first.
  * @example
  * ```ts
  * import { compile } from "@setup-pack/core";

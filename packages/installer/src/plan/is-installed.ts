@@ -3,7 +3,7 @@ import { placesByReading, type ReferencePlace } from "@setup-pack/core/meaning";
 import type { Installation } from "../target/target.js";
 
 /**
- * Whether a workspace has all that a plan makes of it, with the same bindings, so that nothing is left to do.
+ * Returns whether a workspace has all that a plan makes of it, with the same bindings, so that nothing is left to do.
  * @example
  * ```ts
  * import { compile } from "@setup-pack/core";

@@ -9,7 +9,7 @@ const listOfResource: Partial<Readonly<Record<ResourceKind, ListName>>> = {
   custom_field: "reference-targets/custom_field",
 };
 
-/** The list of the workspace in which an item is a record; undefined for one that is in none. */
+/** Returns the list of the workspace in which an item is a record; undefined for one that is in none. */
 export const listOfItem = (item: Resource | Pipeline): ListName | undefined =>
   "stages" in item ? "pipelines" : listOfResource[item.kind];
 

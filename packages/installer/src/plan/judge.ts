@@ -50,7 +50,7 @@ function contestedPlaces({ action, kind, key, fields }: PlannedItem, release: Pa
 
 const conflictRule = "upgrade/conflict";
 
-/** An item of the release whose name something in the workspace has that no pack owns. */
+/** Returns an item of the release whose name something in the workspace has that no pack owns. */
 const isTaken = ({ action, fields }: PlannedItem): boolean =>
   action === "conflict" && fields.some(({ path, base }) => path.length === 0 && base === undefined);
 

@@ -21,7 +21,7 @@ export interface PackStanding extends KnownItems {
   readonly officePipelines: ReadonlyMap<string, JsonObject>;
 }
 
-/** How a pack stands for a release that is to be installed. */
+/** Returns how a pack stands for a release that is to be installed. */
 export function standingOf(
   release: Pack,
   installation: Installation | null,
@@ -48,7 +48,9 @@ export function standingOf(
   };
 }
 
-/** The sides of a plan: the pack as it is there, what was left of it, and what is to be taken over beside it. */
+/**
+ * Returns the sides of a plan: the pack as it is there, what was left of it, and what is to be taken over beside it.
+ */
 export function planSides(
   release: Pack,
   standing: PackStanding,
@@ -73,7 +75,7 @@ export function planSides(
   };
 }
 
-/** The items that a workspace has of a pack, as it tells how it holds them. */
+/** Returns the items that a workspace has of a pack, as it tells how it holds them. */
 const heldItems = ({ everything, holdings }: Pick<PackStanding, "everything" | "holdings">): readonly HeldItem[] =>
   (everything === undefined ? [] : packItems(everything)).flatMap(({ kind, key, document }) => {
     const { hold, before } = holdings.get(`${kind} ${key}`) ?? {};

@@ -146,7 +146,8 @@ export async function makePlan(
 }
 
 /**
- * The lists that planning an installation reads: of what references stand for, and of what new items may be already.
+ * Returns the lists that planning an installation reads: of what references stand for, and of what new items may be
+ * already.
  */
 function neededLists(release: CompiledPack, standing: PackStanding): readonly ListName[] {
   const ofReferences = externalReferences(release).map(({ type }) => listOfType(type));

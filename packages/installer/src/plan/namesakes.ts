@@ -18,11 +18,13 @@ export interface Namesake extends ItemOfPlan {
 /** What lists of the workspace say about the items that a plan makes. */
 export interface NewItems {
   readonly namesakes: readonly Namesake[];
-  /** Items that the workspace may have already: no list shows their kind. Only told of a workspace known by its lists. */
+  /**
+   * Items that the workspace may have already: no list shows their kind. Only told of a workspace known by its lists.
+   */
   readonly unseen: readonly ItemOfPlan[];
 }
 
-/** The list that shows items of a kind; undefined where none does. */
+/** Returns the list that shows items of a kind; undefined where none does. */
 function listOf({ kind, variant, document }: PackItem, release: Pack): ListName | undefined {
   switch (kind) {
     case "automations":
@@ -44,7 +46,7 @@ function listOf({ kind, variant, document }: PackItem, release: Pack): ListName 
   }
 }
 
-/** Whether a second record of a name is made: tags, fields, stages and pipelines are asked about instead. */
+/** Returns whether a second record of a name is made: tags, fields, stages and pipelines are asked about instead. */
 const mayRepeat = ({ kind, variant }: PackItem): boolean =>
   kind === "automations" || kind === "smartLists" || kind === "messageTemplates" || variant === "email_template";
 

@@ -35,7 +35,7 @@ export function questionsOn(
   );
 }
 
-/** What stands against a plan as long as a question is open. */
+/** Returns what stands against a plan as long as a question is open. */
 export function openRefusal(question: OpenQuestion, release: Pack): Refusal {
   const { text, place, meanings } = questionWords(question, release);
   return new Refusal(

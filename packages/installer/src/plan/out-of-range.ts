@@ -4,7 +4,7 @@ import validRange from "semver/ranges/valid.js";
 import { Refusal } from "../refusal.js";
 
 /**
- * Whether a text is a range of versions, as semver writes them.
+ * Returns whether a text is a range of versions, as semver writes them.
  * @example
  * ```ts
  * import { isVersionRange } from "@setup-pack/installer";
@@ -14,7 +14,7 @@ import { Refusal } from "../refusal.js";
  */
 export const isVersionRange = (text: string): boolean => validRange(text) !== null;
 
-/** Why a release is outside a range of versions that was allowed; undefined where it is inside. */
+/** Returns why a release is outside a range of versions that was allowed; undefined where it is inside. */
 export function outOfRange(version: string, range: string | undefined): Refusal | undefined {
   if (range === undefined) return undefined;
   if (!isVersionRange(range))

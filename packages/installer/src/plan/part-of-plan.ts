@@ -9,8 +9,8 @@ import { hasOwnPlanId } from "./plan-id.js";
 import type { PlannedInstall } from "./plan-request.js";
 
 /**
- * The plan for some items of a stored plan and what they need, with the decisions of that one, in the very state of the
- * workspace that it was made from.
+ * Returns the plan for some items of a stored plan and what they need, with the decisions of that one, in the very
+ * state of the workspace that it was made from.
  * @example
  * ```ts
  * import { compile } from "@setup-pack/core";

@@ -5,14 +5,14 @@ import type { World } from "../world.js";
 export type PlanContent = Omit<InstallPlan, "planId">;
 
 /**
- * A plan with its id, which is the digest of all the rest: the same plan has the same id wherever it was made, a
- * request that is repeated is known by it, and a plan file that somebody edited does not fit its id any more.
+ * Returns a plan with its id, which is the digest of all the rest: the same plan has the same id wherever it was made,
+ * a request that is repeated is known by it, and a plan file that somebody edited does not fit its id any more.
  */
 export function withPlanId(content: PlanContent, world: Pick<World, "sha256">): InstallPlan {
   return { ...content, planId: planIdOf(content, world) };
 }
 
-/** Whether a plan is as it was made. */
+/** Returns whether a plan is as it was made. */
 export function hasOwnPlanId({ planId, ...content }: InstallPlan, world: Pick<World, "sha256">): boolean {
   return planId === planIdOf(content, world);
 }

@@ -2,8 +2,8 @@ import type { AnsweredPlace, PackReading } from "@setup-pack/core";
 import type { PlanRequest } from "./plan-request.js";
 
 /**
- * Returns how the settings of a release are read: by the dialects of the request, else by those of a stored plan, else by
- * those of the installation. Answers add up, the bindings file's last.
+ * Returns how the settings of a release are read: by the dialects of the request, else by those of a stored plan, else
+ * by those of the installation. Answers add up, the bindings file's last.
  */
 export function readingOf(
   { dialects = [], reading = {}, bindings = {} }: Pick<PlanRequest, "dialects" | "reading" | "bindings">,
@@ -15,7 +15,7 @@ export function readingOf(
   return { ...(files && files.length > 0 && { dialects: files }), ...(answers.length > 0 && { answers }) };
 }
 
-/** Whether settings are read by our own dialect alone, without answers. */
+/** Returns whether settings are read by our own dialect alone, without answers. */
 export const isEmptyReading = ({ dialects = [], answers = [] }: PackReading): boolean =>
   dialects.length === 0 && answers.length === 0;
 

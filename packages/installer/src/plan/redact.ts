@@ -12,8 +12,8 @@ export type RedactedPlan = Omit<InstallPlan, "release" | "plan"> & {
 };
 
 /**
- * What a plan decides, without the texts it decides about: keys, paths, decisions and counts stay; of values only
- * their kind and size is given, and of diagnostics, whose messages quote values, only the rule and the place.
+ * Returns what a plan decides, without the texts it decides about: keys, paths, decisions and counts stay; of values
+ * only their kind and size is given, and of diagnostics, whose messages quote values, only the rule and the place.
  * @example
  * ```ts
  * import { compile } from "@setup-pack/core";
@@ -59,7 +59,7 @@ function redactedStep(step: PathStep): PathStep {
   return typeof step !== "string" || /^[\w.-]{1,60}$/.test(step) ? step : sizeOf(step);
 }
 
-/** What kind of value it is and how large, in brackets. */
+/** Returns what kind of value it is and how large, in brackets. */
 function sizeOf(value: unknown): string {
   if (typeof value === "string") return `[text of ${count(value.length, "character")}]`;
   if (Array.isArray(value)) return `[list of ${count(value.length, "element")}]`;

@@ -9,8 +9,8 @@ export interface Replacement extends Pick<ReferencePlace, "path" | "type" | "id"
 }
 
 /**
- * Every text of a release that stands for something it refers to, in the order of the pack; `reading` is what its
- * install plan hands on.
+ * Returns every text of a release that stands for something it refers to, in the order of the pack; `reading` is what
+ * its install plan hands on.
  * @example
  * ```ts
  * import type { Pack } from "@setup-pack/core";

@@ -22,8 +22,8 @@ export type StayingHoldings = ReadonlyMap<
 >;
 
 /**
- * Which of the items that a release drops stay in the workspace though a plan takes such items away, as far as the
- * workspace tells what it has.
+ * Returns which of the items that a release drops stay in the workspace though a plan takes such items away, as far as
+ * the workspace tells what it has.
  * @example
  * ```ts
  * import { type Pack, plan } from "@setup-pack/core";
@@ -67,7 +67,7 @@ export function stayingBy(
   };
 }
 
-/** Why a stage stays though a release drops it, as far as the workspace tells; undefined where it goes. */
+/** Returns why a stage stays though a release drops it, as far as the workspace tells; undefined where it goes. */
 export function stageUse(
   holdings: StayingHoldings,
   { kind, key }: Pick<PlannedItem, "kind" | "key">,
@@ -78,6 +78,6 @@ export function stageUse(
   return stagesUsedBy?.has(stage) ? "used by another pack" : undefined;
 }
 
-/** The item as a whole is in the workspace, and in the release no more. */
+/** Returns the item as a whole is in the workspace, and in the release no more. */
 const isDropped = ({ path, mine, theirs }: PlannedField): boolean =>
   path.length === 0 && mine !== undefined && theirs === undefined;

@@ -32,7 +32,9 @@ export interface StrandedPart {
   readonly usedBy?: string;
   /** Of a stage that opens or closes with its deals, and of a custom field: its type before and after. */
   readonly retyped?: readonly [before: string, after: string];
-  /** Of what takes the name of another one, a stage or a record: its name before and after, as whoever has it is shown. */
+  /**
+   * Of what takes the name of another one, a stage or a record: its name before and after, as whoever has it is shown.
+   */
   readonly renamed?: readonly [before: string, after: string];
   /** Why it stays in the workspace all the same; left out of what goes. */
   readonly stays?: ReasonToStay;
@@ -112,7 +114,10 @@ export function strandedBy(
   });
 }
 
-/** What becomes another where records go back to the office, as a stage that opens again, with those who have it. */
+/**
+ * Returns what becomes another where records go back to the office, as a stage that opens again, with those who have
+ * it.
+ */
 export const becomingByGivingBack = (
   givenBack: readonly ItemGivenBack[],
   { everything, holdings }: Pick<PackStanding, "everything" | "holdings">,
@@ -140,7 +145,7 @@ function installedItem({ kind, key, previousKey = key }: PlannedItem, current: P
   return items.find((item) => item.key === previousKey);
 }
 
-/** Whether a field is a stage that the release drops and the plan leaves. */
+/** Returns whether a field is a stage that the release drops and the plan leaves. */
 const isDroppedStage = ({ path, decision, base, theirs }: PlannedField): boolean =>
   path[0] === "stages" && path.length === 2 && decision === "keep" && base !== undefined && theirs === undefined;
 
@@ -161,7 +166,7 @@ function stagesExchangingNames({ fields }: PlannedItem): readonly PlannedField[]
   return renamed.filter(({ theirs }) => had.has(theirs));
 }
 
-/** The names of records that others of their list had: whoever has one is shown with the other. */
+/** Returns the names of records that others of their list had: whoever has one is shown with the other. */
 function recordsExchangingNames({ items }: Pick<Plan, "items">, current: Pack | undefined): ReadonlySet<PlannedField> {
   const renamed = items.flatMap((item) => {
     if (item.kind !== "resources" && item.kind !== "pipelines") return [];

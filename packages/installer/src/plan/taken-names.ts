@@ -70,7 +70,7 @@ function releasedItem({ kind, key }: PlannedItem, release: Pack): Resource | Pip
   return kind === "pipelines" ? release.pipelines?.find((item) => item.key === key) : undefined;
 }
 
-/** The name that a plan gives an item; undefined where that goes on being called what it is called. */
+/** Returns the name that a plan gives an item; undefined where that goes on being called what it is called. */
 function newName({ action, fields }: PlannedItem, item: Resource | Pipeline | undefined): string | undefined {
   if (action === "create") return item?.name;
   for (const { path, decision, mine, theirs } of fields) {

@@ -41,7 +41,7 @@ export function untrusted(message: string): Refusal {
   return new Refusal("untrusted", message, "Nothing was changed. Check that the address leads to the workspace's API.");
 }
 
-/** Why there is nothing to match against, to follow "…": a sentence. */
+/** Returns why there is nothing to match against, to follow "…": a sentence. */
 export function unavailableSentence(list: ListName, why: "not offered" | "too long"): string {
   return why === "not offered"
     ? `The workspace does not offer the list ${quote(list)}.`

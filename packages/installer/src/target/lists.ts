@@ -20,7 +20,7 @@ const documented: ReadonlyMap<ReferenceType, ListName> = new Map<ReferenceType, 
 ]);
 
 /**
- * The list that holds what references of a type stand for.
+ * Returns the list that holds what references of a type stand for.
  * @example
  * ```ts
  * import { listOfType } from "@setup-pack/installer";

@@ -1,6 +1,6 @@
 import { Refusal } from "../refusal.js";
 
-/** A pack that is asked about as if it were installed. */
+/** Returns a pack that is asked about as if it were installed. */
 export function notInstalled(packId: string): Refusal {
   return new Refusal(
     "missing",

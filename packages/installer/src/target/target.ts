@@ -138,7 +138,9 @@ export interface ChangedItem {
   /** Of a resource: its kind, which another under the same key may not have; left out where nobody says. */
   readonly resourceKind?: string;
   readonly action: string;
-  /** Of an item that stays though its pack goes: why. Of one that goes with a pack that is not its own: whose it was. */
+  /**
+   * Of an item that stays though its pack goes: why. Of one that goes with a pack that is not its own: whose it was.
+   */
   readonly reason?: string;
   /** What the workspace calls it then, or called it before it went; left out of most that is kept. */
   readonly name?: string;
@@ -148,7 +150,9 @@ export interface ChangedItem {
   readonly fields?: readonly PlannedField[];
   /** Of a pipeline that goes back to the office: stages that the pack added and that stay in it. */
   readonly stages?: readonly LeftStage[];
-  /** Of an automation that stays: how it goes on; left out where it is off without contacts, or the target does not say. */
+  /**
+   * Of an automation that stays: how it goes on; left out where it is off without contacts, or the target does not say.
+   */
   readonly running?: AutomationActivity;
   /** Of an automation: how many contacts' ways through it end; left out where none does, or nobody says. */
   readonly stopped?: number;

@@ -24,7 +24,7 @@ export const fixes: ActionSource = ({ root, uri, span }) =>
     };
   });
 
-/** One edit where a fix is no more; undefined where it cannot be made as the text is. */
+/** Returns one edit where a fix is no more; undefined where it cannot be made as the text is. */
 function changesOf(view: PackView, fix: Fix): FileChanges | undefined {
   if (!view.readable) return undefined;
   if (view.kind === "file") {

@@ -51,7 +51,7 @@ function spotsIn(uri: string, text: string, offset: number, isJson: boolean): re
 /** Characters on either side of the caret in which a merge tag is looked for. */
 const longestTag = 200;
 
-/** A merge tag whose braces have been opened. */
+/** Returns a merge tag whose braces have been opened. */
 function tagItems({ document, offset }: Target, root: PackRoot): CompletionItem[] {
   const from = Math.max(0, offset - longestTag);
   const tag = tagAtCaret(document.rope.slice(from, offset), offset - from);

@@ -17,7 +17,9 @@ type FileRoot = Extract<Root, { readonly is: "file" }>;
 
 type Definition = PackRoot["view"]["definitions"][number];
 
-/** The keys and ids of packs that can be written at a place of a file beside them; none where no name belongs. */
+/**
+ * Returns the keys and ids of packs that can be written at a place of a file beside them; none where no name belongs.
+ */
 export async function namesBeside(spot: WritingSpot, root: FileRoot, target: Target): Promise<Candidate[]> {
   if (spot.is === "name" && !isPlayedKind(root.kind.name)) return [];
   const text = target.document.getText();

@@ -7,13 +7,13 @@ import type { WritingSpot } from "./spot.js";
 
 type Path = WritingSpot["path"];
 
-/** Whether the key of an item or a stage itself stands at a path. */
+/** Returns whether the key of an item or a stage itself stands at a path. */
 export const isOwnKey = (path: Path): boolean =>
   path.at(-1) === "key" &&
   ((path.length === 3 && itemKinds.some((kind) => kind === path[0])) ||
     (path.length === 5 && path[0] === "pipelines" && path[2] === "stages"));
 
-/** The key made of its name, which nothing beside it has; none where it has no name. */
+/** Returns the key made of its name, which nothing beside it has; none where it has no name. */
 export function ownKeys(path: Path, pack: JsonObject): Candidate[] {
   const at = path.slice(0, -1);
   const item = valueAt(pack, at);

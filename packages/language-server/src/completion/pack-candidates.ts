@@ -28,7 +28,7 @@ interface FilterPlace {
 
 const isInFilters = ([list, , name]: FilterPlace["path"]): boolean => list === "smartLists" && name === "filters";
 
-/** How a condition in the filters of a smart list compares: as one of a block does. */
+/** Returns how a condition in the filters of a smart list compares: as one of a block does. */
 function filterOperators({ path }: FilterPlace): Candidate[] {
   if (!isInFilters(path) || path.at(-1) !== "operator") return [];
   return operators.map((operator) => ({ label: operator, kind: CompletionItemKind.EnumMember, value: operator }));
@@ -45,7 +45,7 @@ function filterValues({ path, pack }: FilterPlace): Candidate[] {
   return type === undefined ? [] : namedIds(pack, type, elements(pack.automations));
 }
 
-/** The options of a custom field that the pack carries. */
+/** Returns the options of a custom field that the pack carries. */
 function optionsOf({ resources }: JsonObject, key: string): Candidate[] {
   const field = elements(resources).find((one) => member(one, "kind") === "custom_field" && member(one, "key") === key);
   const name = textOf(member(field, "name"));
@@ -69,7 +69,10 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ["relationship", "relationship_label"],
 ]);
 
-/** The type of reference whose ids a field holds, by its name: `tags` those of tags, `deal.stage` those of deal stages. */
+/**
+ * Returns the type of reference whose ids a field holds, by its name: `tags` those of tags, `deal.stage` those of deal
+ * stages.
+ */
 function typeHeldBy(field: string): string | undefined {
   const words = field.replace(/(?:_ids?|s)$/, "").split(".");
   return [words.join("_"), words.at(-1) ?? ""]
@@ -156,7 +159,7 @@ function markedIds({ path, pack, part }: PackPlace): Candidate[] {
   return namedIds(pack, type, elements(pack.automations).slice(Number(path[1]), Number(path[1]) + 1));
 }
 
-/** A whole block of every kind, with an id that none has. */
+/** Returns a whole block of every kind, with an id that none has. */
 function wholeBlocks({ path, pack, root }: PackPlace): Candidate[] {
   if (!fits(path, ...graph("nodes", undefined))) return [];
   const nodes = elements(valueAt(pack, path.slice(0, 5))).filter(isObject);
@@ -171,7 +174,7 @@ function wholeBlocks({ path, pack, root }: PackPlace): Candidate[] {
   }));
 }
 
-/** An edge from each output that leads nowhere yet. */
+/** Returns an edge from each output that leads nowhere yet. */
 function wholeEdges({ path, pack }: PackPlace): Candidate[] {
   if (!fits(path, ...graph("edges", undefined))) return [];
   const record = readGraph(valueAt(pack, path.slice(0, 4)));

@@ -6,7 +6,9 @@ import type { Workspace } from "../workspace/workspace.js";
 import type { Candidate } from "./candidate.js";
 import type { WritingSpot } from "./spot.js";
 
-/** What a scenario or a promise names that stands in no pack: the packs themselves, by their paths, and what can happen. */
+/**
+ * What a scenario or a promise names that stands in no pack: the packs themselves, by their paths, and what can happen.
+ */
 export async function scenarioWords(
   { is, path }: WritingSpot,
   uri: string,
@@ -47,5 +49,8 @@ const forms: ReadonlySet<string | number> = new Set([
   "channel",
 ]);
 
-/** Whether examples of the schema may be offered at a place: of what people call their things they are of another pack. */
+/**
+ * Returns whether examples of the schema may be offered at a place: of what people call their things they are of
+ * another pack.
+ */
 export const takesExamples = (path: WritingSpot["path"]): boolean => path.some((step) => forms.has(step));

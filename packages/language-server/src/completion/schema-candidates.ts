@@ -19,7 +19,7 @@ export function memberCandidates(part: SchemaPart, taken: readonly string[]): Ca
   });
 }
 
-/** What a member may as well begin with: its only value, or an empty list or object. */
+/** Returns what a member may as well begin with: its only value, or an empty list or object. */
 function beginningOf({ schema }: SchemaPart): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.type === "array") return [];
@@ -27,7 +27,7 @@ function beginningOf({ schema }: SchemaPart): unknown {
   return schema.default;
 }
 
-/** The values that a schema names; its examples only where these are asked for. */
+/** Returns the values that a schema names; its examples only where these are asked for. */
 export function valueCandidates(part: SchemaPart, withExamples = true): Candidate[] {
   const found = new Map<unknown, Candidate>();
   const add = (value: unknown, kind: CompletionItemKind, words?: string): void => {

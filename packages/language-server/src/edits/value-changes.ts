@@ -30,7 +30,7 @@ export function valueChanges(view: PackView, after: unknown): FileChanges | unde
   return { edits, creations, removals };
 }
 
-/** One text made of another, by the part that differs. */
+/** Returns one text made of another, by the part that differs. */
 export function editsBetween(uri: string, before: string, after: string): FileChanges["edits"] {
   if (before === after) return [];
   const { start, end, text } = changeBetween(before, after);

@@ -24,7 +24,7 @@ const minutesIn: ReadonlyMap<string, number> = new Map([
   ["hour", 60],
 ]);
 
-/** The names behind raw ids, and lengths of time as people say them, within a part of a document. */
+/** Returns the names behind raw ids, and lengths of time as people say them, within a part of a document. */
 export async function hints(target: Target, part: Span): Promise<InlayHint[]> {
   const { root, document } = target;
   const found = root.is === "pack" ? inPack(root, target, part) : await besidePacks(target);
@@ -67,7 +67,7 @@ function automationsIn({ view }: PackRoot, uri: string, { start, end }: Span): r
   return first === undefined || last === undefined ? all : all.slice(first, last + 1);
 }
 
-/** What people call what a file beside the pack names by its key. */
+/** Returns what people call what a file beside the pack names by its key. */
 async function besidePacks(target: Target): Promise<WordsBehind[]> {
   const text = target.document.getText();
   return (await namesBeside(target)).flatMap(({ subject, span: { start, end } }) => {

@@ -56,7 +56,7 @@ async function ofFile(target: Target): Promise<Told | undefined> {
   return words.length === 0 || span === undefined ? undefined : { words, span };
 }
 
-/** The sentence of the promise at a place of a promise file, by its packs. */
+/** Returns the sentence of the promise at a place of a promise file, by its packs. */
 async function promiseWords(
   { root, uri, document, workspace }: Target,
   [list, index]: readonly (string | number)[],
@@ -137,7 +137,10 @@ function messageWords({ channel, subject, body }: Readonly<Record<string, unknow
 
 const segmentWords = (text: string): string => `${count(countSegments(text).count, "SMS segment")}.`;
 
-/** The text messages that a text at a place of the pack takes: the body of a template, or of a block that sends one. */
+/**
+ * Returns the text messages that a text at a place of the pack takes: the body of a template, or of a block that sends
+ * one.
+ */
 function segmentsAt(at: string, { view }: PackRoot, part: SchemaPart | undefined): string | undefined {
   const template = /^(\/messageTemplates\/\d+)\/(?:body|channel)$/.exec(at)?.[1];
   const item = template === undefined ? undefined : valueIn(view, template);
@@ -166,7 +169,7 @@ function schemaWords({ at }: Spot, root: PackRoot): string | undefined {
   return words.length === 0 ? undefined : words.join("\n\n");
 }
 
-/** Why the rules are there that found something of just this place. */
+/** Returns why the rules are there that found something of just this place. */
 function ruleWords(uri: string, { span }: Spot, { view }: PackRoot): string[] {
   const here = view
     .problems()

@@ -16,7 +16,7 @@ export const inventoryProblems: JudgeFile = async ({ uri, document }, workspace)
   return problems.map((problem) => ({ uri: below(folder, problem.path), problem }));
 };
 
-/** The file beside an inventory that lists its offices; undefined where it lists them itself. */
+/** Returns the file beside an inventory that lists its offices; undefined where it lists them itself. */
 function officesFileOf(text: string, path: string): string | undefined {
   const value = readYamlFile(text, path).file?.value;
   return isObject(value) && typeof value.workspaces === "string" ? value.workspaces : undefined;

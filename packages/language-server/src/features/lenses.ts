@@ -28,7 +28,7 @@ export function lenses({ root, uri, document }: Target): CodeLens[] {
   });
 }
 
-/** A lens that only tells. */
+/** Returns a lens that only tells. */
 const telling = (title: string): Command => ({ title, command: "" });
 
 function ofAutomations({ view }: PackRoot): Lens[] {

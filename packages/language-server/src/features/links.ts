@@ -14,7 +14,7 @@ const naming: ReadonlyMap<string, readonly (readonly string[])[]> = new Map([
   ["configuration", [["extends"], ["blocks"]]],
 ]);
 
-/** The addresses that a document names, and the files that it names by their paths. */
+/** Returns the addresses that a document names, and the files that it names by their paths. */
 export function links({ document, root }: Pick<Target, "document" | "root">): DocumentLink[] {
   const text = document.getText();
   const addresses = [...text.matchAll(address)].map(({ 0: target, index }) => ({

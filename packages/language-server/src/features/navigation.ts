@@ -16,7 +16,7 @@ export async function definition(target: Target): Promise<Location[]> {
   );
 }
 
-/** Every place that names it, in the pack and in the files beside it. */
+/** Returns every place that names it, in the pack and in the files beside it. */
 export async function references(target: Target, withDefinition: boolean): Promise<Location[]> {
   const found = await Promise.all((await namedAt(target)).map((named) => placesNaming(named, target, withDefinition)));
   // A file beside two packs names what both have by one word.
@@ -46,7 +46,7 @@ async function placesNaming(
   return [...locationsOf([...sites, ...ordered], root, target), ...beside];
 }
 
-/** The same in one document. */
+/** Returns the same in one document. */
 export async function highlights(target: Target): Promise<DocumentHighlight[]> {
   const [named] = await namedAt(target);
   if (named === undefined) return [];

@@ -28,7 +28,7 @@ const kindsOfItems = {
 
 const itemLists = ["automations", "smartLists", "messageTemplates", "pipelines", "resources", "assets"] as const;
 
-/** The outline of a document: items, blocks and stages of a pack; members of any other file. */
+/** Returns the outline of a document: items, blocks and stages of a pack; members of any other file. */
 export function symbols({ root, uri, document }: Omit<Target, "offset">): DocumentSymbol[] {
   if (root.is === "file") {
     const syntax = syntaxOf(document);
@@ -73,7 +73,7 @@ const stagesOf = (pipeline: unknown, at: Pointer): Entry[] =>
     inside: [],
   }));
 
-/** The entries that a document says, each with those that stand within it. */
+/** Returns the entries that a document says, each with those that stand within it. */
 function placed(entries: readonly Entry[], { view }: PackRoot, uri: string, document: TextDocument): DocumentSymbol[] {
   const flat = entries.flatMap((entry) => [entry, ...entry.inside]);
   const sites = view.locate(flat.map(({ at }) => ({ at })));
@@ -98,7 +98,7 @@ function placed(entries: readonly Entry[], { view }: PackRoot, uri: string, docu
   return entries.flatMap(symbolOf);
 }
 
-/** The members of a file beside packs, two levels deep. */
+/** Returns the members of a file beside packs, two levels deep. */
 function membersIn(node: SyntaxNode, document: TextDocument, level = 1): DocumentSymbol[] {
   const inside = (value: SyntaxNode | undefined): DocumentSymbol[] =>
     value === undefined || level === 2 ? [] : membersIn(value, document, level + 1);
@@ -125,7 +125,7 @@ function nameIn(element: SyntaxNode): string | undefined {
   return named?.type === "scalar" ? String(named.value) : undefined;
 }
 
-/** What is selected when a selection grows: name or value, member, object, and so on outwards. */
+/** Returns what is selected when a selection grows: name or value, member, object, and so on outwards. */
 export function selections({ document, offset }: Pick<Target, "document" | "offset">): SelectionRange {
   const syntax = syntaxOf(document);
   const here = document.positionAt(offset);

@@ -3,7 +3,7 @@ import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Site, Span } from "../packs/pack-view.js";
 import type { PackRoot, Target } from "./target.js";
 
-/** The range of a part of a document. */
+/** Returns the range of a part of a document. */
 export const rangeIn = (document: TextDocument, { start, end }: Span): Range => ({
   start: document.positionAt(start),
   end: document.positionAt(end),

@@ -13,7 +13,7 @@ const [key, block, tag] = [0, 1, 2];
 /** A longer text is left as its grammar colours it. */
 const mostCharacters = 2 * 1024 * 1024;
 
-/** The keys, ids and merge tags of a document. */
+/** Returns the keys, ids and merge tags of a document. */
 export async function tokens(target: Target): Promise<SemanticTokens> {
   const { root, uri, document } = target;
   const builder = new SemanticTokensBuilder();
@@ -70,7 +70,10 @@ function blockPlaces({ view }: PackRoot): Pointer[] {
   });
 }
 
-/** The part of a text between its quotation marks; nothing of what is not text, such as a file that a key is the name of. */
+/**
+ * Returns the part of a text between its quotation marks; nothing of what is not text, such as a file that a key is the
+ * name of.
+ */
 function unquoted(text: string, { start, end }: Span): Span {
   const first = text.charAt(start);
   if (first === '"' || first === "'") return { start: start + 1, end: end - 1 };

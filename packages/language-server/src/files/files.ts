@@ -11,8 +11,8 @@ export interface Files {
   /** Undefined where there is no such file, or none that may be read. */
   read(file: string): Promise<Uint8Array | undefined>;
   /**
-   * A text that is another one once the file has been changed, told without reading it; undefined where there is no such
-   * file. Left out where nobody can tell.
+   * A text that is another one once the file has been changed, told without reading it; undefined where there is no
+   * such file. Left out where nobody can tell.
    */
   readonly stamp?: (file: string) => Promise<string | undefined>;
 }

@@ -1,6 +1,6 @@
 /**
- * A URI in one spelling, however a client writes it: each part of its path is escaped in the same way, and the letter of
- * a drive is small.
+ * Returns a URI in one spelling, however a client writes it: each part of its path is escaped in the same way, and the
+ * letter of a drive is small.
  */
 export function plainUri(uri: string): string {
   const [, head = "", path = ""] = /^([a-z][a-z\d+.-]*:(?:\/\/[^/]*)?)(.*)$/is.exec(uri) ?? [];
@@ -16,17 +16,17 @@ function decoded(part: string): string {
   }
 }
 
-/** The folder that a file or folder stands in; undefined for the topmost. */
+/** Returns the folder that a file or folder stands in; undefined for the topmost. */
 export function folderOf(uri: string): string | undefined {
   const end = uri.lastIndexOf("/");
   const folder = uri.slice(0, end);
   return end < 0 || /^[a-z][a-z\d+.-]*:\/?$/i.test(folder) ? undefined : folder;
 }
 
-/** The name of a file or folder. */
+/** Returns the name of a file or folder. */
 export const nameOf = (uri: string): string => decoded(uri.slice(uri.lastIndexOf("/") + 1));
 
-/** The URI of what has a path below a folder; ".." leads up. */
+/** Returns the URI of what has a path below a folder; ".." leads up. */
 export function below(folder: string, path: string): string {
   let uri = folder;
   for (const part of path.split("/")) {
@@ -36,7 +36,7 @@ export function below(folder: string, path: string): string {
   return uri;
 }
 
-/** The path of a file from a folder around it, with forward slashes; undefined where it lies elsewhere. */
+/** Returns the path of a file from a folder around it, with forward slashes; undefined where it lies elsewhere. */
 export function pathBelow(folder: string, uri: string): string | undefined {
   return uri.startsWith(`${folder}/`)
     ? uri
@@ -47,7 +47,7 @@ export function pathBelow(folder: string, uri: string): string | undefined {
     : undefined;
 }
 
-/** The way from a folder to a file or folder, with ".." for each step up. */
+/** Returns the way from a folder to a file or folder, with ".." for each step up. */
 export function pathFrom(folder: string, uri: string): string {
   let [up, top] = ["", folder];
   while (uri !== top && !uri.startsWith(`${top}/`)) {

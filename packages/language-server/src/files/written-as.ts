@@ -11,8 +11,8 @@ const byEnding: ReadonlyMap<string, "json" | "yaml" | "text"> = new Map([
 ]);
 
 /**
- * How a document is written: by the ending of its name, and of one that has none or another, such as a new document that
- * was never saved, by its text.
+ * Returns how a document is written: by the ending of its name, and of one that has none or another, such as a new
+ * document that was never saved, by its text.
  */
 export function writtenAs(uri: string, text: string): "json" | "yaml" | "text" {
   const ending = /\.([^.]+)$/.exec(nameOf(uri))?.[1]?.toLowerCase();

@@ -76,15 +76,17 @@ const fileKinds: readonly FileKind[] = [
   },
 ];
 
-/** Whether a text names the schema that it is written by, in a member or, as YAML editors have it, in a comment. */
+/**
+ * Returns whether a text names the schema that it is written by, in a member or, as YAML editors have it, in a comment.
+ */
 function names(schema: string): (text: string) => boolean {
   const mention = new RegExp(`\\$schema\\b[^\\n]*/${schema}\\.schema\\.json`);
   return (text) => mention.test(text.slice(0, 2000));
 }
 
-/** The kind of a file that is not a pack; undefined where it is none that we know. */
+/** Returns the kind of a file that is not a pack; undefined where it is none that we know. */
 export const fileKindOf = (path: string, text: string): FileKind | undefined =>
   fileKinds.find((kind) => kind.isNamed(path)) ?? fileKinds.find((kind) => kind.isSaid(text));
 
-/** The kind that is called so. */
+/** Returns the kind that is called so. */
 export const fileKindNamed = (name: string): FileKind | undefined => fileKinds.find((kind) => kind.name === name);

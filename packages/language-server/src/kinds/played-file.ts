@@ -11,7 +11,7 @@ export interface PlayedFile {
   readonly resolve: (names: Names) => readonly string[];
 }
 
-/** Whether files of a kind are read with packs. */
+/** Returns whether files of a kind are read with packs. */
 export const isPlayedKind = (kind: string): boolean => kind === "scenario" || kind === "promises";
 
 /** Reads such a file, or all that keeps it from being read. */

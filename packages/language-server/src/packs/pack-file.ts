@@ -107,7 +107,10 @@ function looseValueOf(live: LiveText, { whole: tree }: LooseTrees): JsonObject {
 
 const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
-/** A longer text that cannot be read is left alone: reading what can be read of it would take seconds. So is one nested too deep. */
+/**
+ * A longer text that cannot be read is left alone: reading what can be read of it would take seconds. So is one nested
+ * too deep.
+ */
 const mostLoose = 4 * 1024 * 1024;
 
 const looseTree = (text: string): Node | undefined =>
@@ -154,7 +157,7 @@ function spotIn(live: LiveText, { blanked: around }: LooseTrees, offset: number)
 const itemAround = ({ items }: LiveText, offset: number) =>
   items.find(({ start, end }) => start < offset && offset < end);
 
-/** The text with a digit for each item: what stands around them is short. */
+/** Returns the text with a digit for each item: what stands around them is short. */
 function blanked({ rope, items }: LiveText): string {
   const parts: string[] = [];
   let from = 0;

@@ -113,7 +113,7 @@ function folderOf(uri: string, files: SourceFiles, before: Kept): SourceFolder {
 
 const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
-/** The text of the pack, judged again only where it has changed. */
+/** Returns the text of the pack, judged again only where it has changed. */
 function liveOf({ text }: BuildResult, { live, options }: Kept): LiveText | undefined {
   if (text === null) return live;
   if (live === undefined) return openText(text, options);

@@ -21,7 +21,10 @@ export type EditsAround =
   | { readonly edits: readonly FileEdit[]; readonly refusal?: undefined }
   | { readonly refusal: string };
 
-/** The edits of scenarios, bindings, decisions, notes and configurations around a pack; with a folder, of all scenarios below. */
+/**
+ * Returns the edits of scenarios, bindings, decisions, notes and configurations around a pack; with a folder, of all
+ * scenarios below.
+ */
 export async function editsAround(
   workspace: Workspace,
   sides: RenamedSides,

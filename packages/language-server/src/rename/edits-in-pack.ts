@@ -16,7 +16,9 @@ export interface PackEdits {
   readonly moves: readonly FileMove[];
 }
 
-/** The edits of a pack's documents for places that say a name; a key that is a file's name takes the file along. */
+/**
+ * Returns the edits of a pack's documents for places that say a name; a key that is a file's name takes the file along.
+ */
 export function editsInPack(
   view: PackView,
   subject: Subject,
@@ -48,7 +50,7 @@ export function editsInPack(
 const keyInPlaceOf = (source: string, to: string): string =>
   !/^\d+$/.test(source) ? inPlaceOf(source, to) : /^(?:0|[1-9]\d{0,14})$/.test(to) ? to : JSON.stringify(to);
 
-/** The file that is called by the key, by its other name; undefined where it cannot be called so. */
+/** Returns the file that is called by the key, by its other name; undefined where it cannot be called so. */
 function moveOf(view: PackView, { uri }: Site, from: string, to: string): FileMove | undefined {
   const name = nameOf(uri);
   const ending = name.slice(from.length);
@@ -58,7 +60,7 @@ function moveOf(view: PackView, { uri }: Site, from: string, to: string): FileMo
   return isTaken ? undefined : { from: uri, to: other };
 }
 
-/** The key written into a file that has been called by it so far. */
+/** Returns the key written into a file that has been called by it so far. */
 function keyAdded({ uri }: Site, text: string, key: string): FileEdit {
   if (/\.json$/i.test(uri)) {
     const at = text.indexOf("{") + 1;
@@ -84,7 +86,7 @@ function editsOfAssetFile(view: PackView, at: Pointer, from: string): FileEdit[]
   return [{ uri: site.uri, span: { start: site.span.end, end: site.span.end }, text }];
 }
 
-/** The innermost object around an offset. */
+/** Returns the innermost object around an offset. */
 function entryAt(document: TextDocument, offset: number): SyntaxObject | undefined {
   const root = syntaxOf(document);
   const around = root === undefined ? [] : placeAt(root, offset).nodes;

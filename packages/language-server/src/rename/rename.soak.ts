@@ -7,7 +7,7 @@ import { type FileTexts, renamedThings, renamesAndBack } from "./rename.test-sup
 
 const packs = new URL("../../../../fixtures/packs/", import.meta.url);
 
-/** The scenarios beside a fixture pack, by their paths. */
+/** Returns the scenarios beside a fixture pack, by their paths. */
 function scenariosOf(name: string): FileTexts {
   const folder = new URL(`${name}/scenarios/`, packs);
   return Object.fromEntries(

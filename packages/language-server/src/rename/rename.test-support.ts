@@ -106,8 +106,8 @@ function scenarioFaults(path: string, text: string, packText: string): string[] 
 }
 
 /**
- * Renames one thing of a pack and back: what is wrong with the pack stays the same in between, its old name is gone from
- * there, and the files are what they were.
+ * Renames one thing of a pack and back: what is wrong with the pack stays the same in between, its old name is gone
+ * from there, and the files are what they were.
  */
 export async function renamesAndBack(files: FileTexts, name: string, at: string): Promise<void> {
   const to = `${name}-renamed`;

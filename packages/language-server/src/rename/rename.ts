@@ -137,7 +137,7 @@ const unnamed = "Nothing here has a name that can be changed: put the cursor on 
 
 const unread = "A pack that cannot be read is not renamed in. Mend what is wrong with its text first.";
 
-/** Whether it is a pack in whose text something is wrong, after which nothing tells what a name is of. */
+/** Returns whether it is a pack in whose text something is wrong, after which nothing tells what a name is of. */
 const isUnread = (root: Target["root"]): boolean => root.is === "pack" && !root.view.readable;
 
 const ownedByBoth = ({ root, subject }: NamedSubject, other: NamedSubject): string =>
@@ -171,7 +171,7 @@ export async function rename(target: Target, to: string, abilities: EditAbilitie
   return { edit, left: abilities.canAsk ? undefined : leftOpen(renamed.open.length, from) };
 }
 
-/** The edits of texts that may mean what is renamed: a person says of them. */
+/** Returns the edits of texts that may mean what is renamed: a person says of them. */
 const editsOfOpenTexts = ({ view }: PackRoot, open: readonly Pointer[], to: string): FileEdit[] =>
   sitesOf(view, open).map(({ uri, span }) => {
     const source = view.documents.get(uri)?.rope.slice(span.start, span.end) ?? "";
@@ -190,7 +190,7 @@ const openQuestion = {
   description: "It is not known whether these texts are the key or a word. Choose those that mean the key.",
 } as const;
 
-/** The edits of the order that a source folder gives its items. */
+/** Returns the edits of the order that a source folder gives its items. */
 function editsInOrder({ view }: PackRoot, subject: Subject, to: string): FileEdit[] {
   return orderNames(view).flatMap(({ uri, text, said }) =>
     said.parts.flatMap((part): FileEdit[] => {

@@ -21,7 +21,7 @@ export function packSchemaAt(
   );
 }
 
-/** The kind of the block that a path leads into. */
+/** Returns the kind of the block that a path leads into. */
 export function kindAt(pack: unknown, path: readonly (string | number)[]): string | undefined {
   const [list, automation, , , nodes, node] = path;
   if (list !== "automations" || nodes !== "nodes" || !isObject(pack)) return undefined;

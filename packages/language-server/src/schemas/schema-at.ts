@@ -23,7 +23,7 @@ const schemas: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["trust", trust],
 ]);
 
-/** A schema of `schemas/`, by its name. */
+/** Returns a schema of `schemas/`, by its name. */
 function schemaNamed(name: string): JsonObject {
   const schema = schemas.get(name);
   if (!isObject(schema)) throw new Error(`No schema ${name}`);
@@ -36,16 +36,16 @@ export interface SchemaPart {
   readonly document: JsonObject;
 }
 
-/** All of a schema of `schemas/`. */
+/** Returns all of a schema of `schemas/`. */
 export function wholeSchema(name: string): SchemaPart {
   const document = schemaNamed(name);
   return { schema: resolved(document, document), document };
 }
 
-/** A schema that stands by itself. */
+/** Returns a schema that stands by itself. */
 export const ownSchema = (schema: JsonObject): SchemaPart => ({ schema, document: schema });
 
-/** A schema that says only where it stands, followed; what it says besides counts before that. */
+/** Returns a schema that says only where it stands, followed; what it says besides counts before that. */
 function resolved(schema: JsonObject, document: JsonObject): JsonObject {
   const { $ref, ...own } = schema;
   if (typeof $ref !== "string") return schema;
@@ -55,7 +55,7 @@ function resolved(schema: JsonObject, document: JsonObject): JsonObject {
   return isObject(target) && target !== schema ? { ...resolved(target, document), ...own } : own;
 }
 
-/** The schemas that may hold for a value: its own, and the choices in it. */
+/** Returns the schemas that may hold for a value: its own, and the choices in it. */
 export function choicesOf({ schema, document }: SchemaPart): readonly SchemaPart[] {
   const inner = ["anyOf", "oneOf", "allOf"].flatMap((name) => {
     const list = schema[name];
@@ -79,7 +79,7 @@ export function membersOf(part: SchemaPart): ReadonlyMap<string, SchemaPart> {
   return found;
 }
 
-/** A member that may be one thing or another; what is said of the first is said of it. */
+/** Returns a member that may be one thing or another; what is said of the first is said of it. */
 function together(one: JsonObject, other: JsonObject): JsonObject {
   if (deepEqual(one, other)) return one;
   const { const: only, ...said } = one;
@@ -88,7 +88,7 @@ function together(one: JsonObject, other: JsonObject): JsonObject {
   return { ...other, ...said, anyOf: [...before, other] };
 }
 
-/** The schema of a member or an element; undefined where nothing is known of it. */
+/** Returns the schema of a member or an element; undefined where nothing is known of it. */
 function inner(part: SchemaPart, step: string | number): SchemaPart | undefined {
   if (typeof step === "string") {
     const named = membersOf(part).get(step);
@@ -102,12 +102,12 @@ function inner(part: SchemaPart, step: string | number): SchemaPart | undefined 
   return undefined;
 }
 
-/** The schema of what a path leads to. */
+/** Returns the schema of what a path leads to. */
 export function schemaAt(part: SchemaPart | undefined, path: readonly (string | number)[]): SchemaPart | undefined {
   return path.reduce<SchemaPart | undefined>((one, step) => one && inner(one, step), part);
 }
 
-/** What a schema says of what it describes, in Markdown; undefined where it says nothing. */
+/** Returns what a schema says of what it describes, in Markdown; undefined where it says nothing. */
 export function wordsOf({ schema: { title, description } }: SchemaPart): string | undefined {
   const words = [typeof title === "string" ? `**${title}**` : "", typeof description === "string" ? description : ""];
   return words.some((word) => word !== "") ? words.filter((word) => word !== "").join("\n\n") : undefined;

@@ -15,9 +15,9 @@ interface GitIgnored {
 const fileName = ".gitignore";
 
 /**
- * What git ignores in a folder: by `.git/info/exclude` and each .gitignore from the top of the repository down to it,
- * and outside of a repository by its own .gitignore. One that is ignored itself, and is looked into all the same, goes
- * by its own alone.
+ * Returns what git ignores in a folder: by `.git/info/exclude` and each .gitignore from the top of the repository down
+ * to it, and outside of a repository by its own .gitignore. One that is ignored itself, and is looked into all the
+ * same, goes by its own alone.
  */
 async function gitIgnoredIn(folder: string, files: Files): Promise<GitIgnored> {
   const top = (await topAround(folder, files)) ?? folder;
@@ -55,13 +55,16 @@ async function withFile(patterns: GitPatterns, top: string, folder: string, file
   return text === undefined ? patterns : patterns.and(text, inside, inside === "" ? fileName : `${inside}/${fileName}`);
 }
 
-/** What git ignores wherever in a repository, by a file that is not part of it. */
+/** Returns what git ignores wherever in a repository, by a file that is not part of it. */
 async function excluded(top: string, files: Files): Promise<GitPatterns> {
   const text = await textOf(below(await gitFolder(top, files), "info/exclude"), files);
   return gitPatterns().and(text ?? "", "", ".git/info/exclude");
 }
 
-/** Where git keeps what all working trees of a repository share; in a further one `.git` is a file that leads there. */
+/**
+ * Returns where git keeps what all working trees of a repository share; in a further one `.git` is a file that leads
+ * there.
+ */
 async function gitFolder(top: string, files: Files): Promise<string> {
   const git = below(top, ".git");
   const [, own] = /^gitdir: (.+)$/m.exec((await textOf(git, files)) ?? "") ?? [];
@@ -71,11 +74,13 @@ async function gitFolder(top: string, files: Files): Promise<string> {
   return shared === undefined || shared === "" ? place : wayFrom(place, shared);
 }
 
-/** The URI that a path leads to from a folder; one that begins with `/` leads from the top of the same files. */
+/**
+ * Returns the URI that a path leads to from a folder; one that begins with `/` leads from the top of the same files.
+ */
 const wayFrom = (folder: string, path: string): string =>
   path.startsWith("/") ? below(/^[a-z][a-z\d+.-]*:(?:\/\/[^/]*)?/i.exec(folder)?.[0] ?? "", path) : below(folder, path);
 
-/** The nearest folder at or above that is the top of a repository. */
+/** Returns the nearest folder at or above that is the top of a repository. */
 async function topAround(folder: string, files: Files): Promise<string | undefined> {
   for (let at: string | undefined = folder; at !== undefined; at = folderOf(at))
     if ((await files.list(at))?.some(({ name }) => name === ".git")) return at;
@@ -107,8 +112,8 @@ interface Place {
 }
 
 /**
- * Every source folder and every JSON file at or below a folder, by name, without what `validate` leaves out: what git
- * ignores, what a configuration excludes, node_modules, and folders whose name begins with a dot.
+ * Returns every source folder and every JSON file at or below a folder, by name, without what `validate` leaves out:
+ * what git ignores, what a configuration excludes, node_modules, and folders whose name begins with a dot.
  */
 export async function packsIn(folder: string, files: Files): Promise<MayBePack[]> {
   const found: MayBePack[] = [];

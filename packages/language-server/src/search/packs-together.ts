@@ -100,7 +100,7 @@ export function packsTogether(files: Files, world: CompileOptions): PacksTogethe
   };
 }
 
-/** The text of a pack, or of what a source folder builds to; undefined of what is not a pack. */
+/** Returns the text of a pack, or of what a source folder builds to; undefined of what is not a pack. */
 async function textOf({ uri, isFolder, isNamed }: MayBePack, files: Files): Promise<string | undefined> {
   if (isFolder) return build(await readFolder(uri, files)).text ?? undefined;
   const bytes = await files.read(uri);
@@ -119,7 +119,7 @@ function releaseIn(text: string | undefined): Release | undefined {
   };
 }
 
-/** The texts of the packs that go by a release that another goes by too: no others are compared. */
+/** Returns the texts of the packs that go by a release that another goes by too: no others are compared. */
 async function textsOfTwins(packs: readonly (MayBePack & Release)[], files: Files): Promise<Map<string, string>> {
   const seen = new Set<string>();
   const twice = new Set<string>();

@@ -48,7 +48,7 @@ export async function renamed(
   return takesDocuments ? answer.edit : plainChanges(answer.edit);
 }
 
-/** The same for a client that takes edits by document only. */
+/** Returns the same for a client that takes edits by document only. */
 function plainChanges({ documentChanges = [] }: WorkspaceEdit): WorkspaceEdit {
   const changes = documentChanges.filter(TextDocumentEdit.is).map(({ textDocument: { uri }, edits }) => {
     const plain = edits.flatMap((edit) => ("newText" in edit ? { range: edit.range, newText: edit.newText } : []));

@@ -130,11 +130,11 @@ export function serve(
   connection.listen();
 }
 
-/** Whether a client tells, once it is asked to, which files change on disk. */
+/** Returns whether a client tells, once it is asked to, which files change on disk. */
 const tellsChanges = ({ workspace }: ClientCapabilities): boolean =>
   workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
 
-/** The folders that a client has open. */
+/** Returns the folders that a client has open. */
 const foldersOf = ({ workspaceFolders, rootUri }: InitializeParams): string[] =>
   workspaceFolders?.map(({ uri }) => uri) ?? (rootUri === null ? [] : [rootUri]);
 

@@ -40,7 +40,10 @@ export interface SettledPack {
   readonly settings: Pick<Settings, "asked" | "dialects">;
 }
 
-/** The files beside a pack that name something of it, with where they do; with a folder, all scenarios below that too. */
+/**
+ * Returns the files beside a pack that name something of it, with where they do; with a folder, all scenarios below
+ * that too.
+ */
 export async function mentionsAround(
   workspace: Workspace,
   { view, settings }: SettledPack,
@@ -93,7 +96,7 @@ export async function mentionsAround(
   return found;
 }
 
-/** Where the editor keeps what its users note beside a pack. */
+/** Returns where the editor keeps what its users note beside a pack. */
 const notesOf = ({ uri, kind }: NamedPack): string =>
   kind === "folder" ? below(uri, "notes.yaml") : `${uri.replace(/\.json$/i, "")}.notes.yaml`;
 
@@ -152,7 +155,7 @@ function inScenario(
   );
 }
 
-/** Whether a text has something's key in it, or what people call it. */
+/** Returns whether a text has something's key in it, or what people call it. */
 function saysName(text: string, subject: Subject): boolean {
   const called = subject.is === "block" ? undefined : subject.definition.name;
   return text.includes(nameOfSubject(subject)) || (called !== undefined && fold(text).includes(fold(called)));

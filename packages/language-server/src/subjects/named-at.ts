@@ -32,7 +32,7 @@ export interface NamedSubject {
   readonly isWritten: boolean;
 }
 
-/** All that may be meant at a place: several where several packs have it; none where nothing is named. */
+/** Returns all that may be meant at a place: several where several packs have it; none where nothing is named. */
 export async function namedAt({
   root,
   uri,
@@ -87,7 +87,7 @@ function inScenario(packs: readonly PackRoot[], uri: string, document: EditedDoc
   return packs.flatMap((root) => partAt(root, scenarioName(uri, text, span, names, root.view), document, offset) ?? []);
 }
 
-/** The part of a text that an offset lies in. */
+/** Returns the part of a text that an offset lies in. */
 function partAt(root: PackRoot, said: SaidText, document: EditedDocument, offset: number): NamedSubject | undefined {
   for (const part of said.parts) {
     const span = partSpan(document, said, part);

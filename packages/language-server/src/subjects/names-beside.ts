@@ -16,7 +16,9 @@ export interface NameBeside {
   readonly span: Span;
 }
 
-/** The keys and ids that a scenario, a bindings file and the like write, in their order; none in a pack itself. */
+/**
+ * Returns the keys and ids that a scenario, a bindings file and the like write, in their order; none in a pack itself.
+ */
 export async function namesBeside({
   root,
   uri,

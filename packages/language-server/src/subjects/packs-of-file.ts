@@ -8,7 +8,7 @@ import type { Workspace } from "../workspace/workspace.js";
 
 type FileRoot = Extract<Root, { readonly is: "file" }>;
 
-/** The packs that a file beside them may be about, open or not; with a text, as if that stood there. */
+/** Returns the packs that a file beside them may be about, open or not; with a text, as if that stood there. */
 export async function packsOfFile(
   { uri, kind, document }: FileRoot,
   workspace: Workspace,
@@ -36,13 +36,15 @@ const levels = 3;
 /** At most so many files are looked at. */
 const mostFiles = 2000;
 
-/** The packs that are judged by a configuration: those that are open, else those below its folder. */
+/** Returns the packs that are judged by a configuration: those that are open, else those below its folder. */
 async function packsBelow(uri: string, workspace: Workspace): Promise<readonly string[]> {
   const open = openPacks(workspace).filter(({ settings }) => settings.asked.has(uri));
   return open.length > 0 ? open.map((root) => root.uri) : packsIn(folderOf(uri) ?? uri, levels, workspace);
 }
 
-/** The packs beside which a file lies: those that are open, else those in its folder and the ones around that. */
+/**
+ * Returns the packs beside which a file lies: those that are open, else those in its folder and the ones around that.
+ */
 async function packsAround(uri: string, workspace: Workspace): Promise<readonly string[]> {
   const isAround = ({ view }: PackRoot): boolean => {
     const home = view.kind === "folder" ? view.uri : folderOf(view.uri);
@@ -52,7 +54,9 @@ async function packsAround(uri: string, workspace: Workspace): Promise<readonly 
   return open.length > 0 ? open.map((root) => root.uri) : nearestPacks(uri, workspace);
 }
 
-/** The source folder that a file lies in, else the packs in its folder, or in the nearest above that has some. */
+/**
+ * Returns the source folder that a file lies in, else the packs in its folder, or in the nearest above that has some.
+ */
 export async function nearestPacks(uri: string, workspace: Workspace): Promise<readonly string[]> {
   const folder = await folderAround(uri, workspace.files);
   if (folder !== undefined) return [folder];
@@ -64,7 +68,7 @@ export async function nearestPacks(uri: string, workspace: Workspace): Promise<r
   return [];
 }
 
-/** The packs in the folders around a file, the nearest first: those that it can name by a short path. */
+/** Returns the packs in the folders around a file, the nearest first: those that it can name by a short path. */
 export async function packsNear(uri: string, workspace: Workspace): Promise<readonly string[]> {
   const found = new Set<string>();
   let home = folderOf(uri);
@@ -73,7 +77,7 @@ export async function packsNear(uri: string, workspace: Workspace): Promise<read
   return [...found];
 }
 
-/** The packs in a folder and in those below it, so many levels deep. */
+/** Returns the packs in a folder and in those below it, so many levels deep. */
 async function packsIn(top: string, deepest: number, workspace: Workspace): Promise<string[]> {
   const found: string[] = [];
   let seen = 0;

@@ -38,5 +38,5 @@ export function sourceWith(source: string, { value }: SaidText, part: NamePart, 
   return inPlaceOf(source, value.slice(0, part.from) + written + value.slice(part.to));
 }
 
-/** The text of a part of a document, as JSON and YAML read it. */
+/** Returns the text of a part of a document, as JSON and YAML read it. */
 export const valueAt = (text: string, { start, end }: Span): string => scalarOf(text.slice(start, end));

@@ -18,13 +18,13 @@ export interface PlayedPack {
   readonly dialects: Settings["dialects"];
 }
 
-/** One that a workspace holds. */
+/** Returns one that a workspace holds. */
 export const playedPack = ({ view: { value }, settings: { dialects } }: PackRoot): PlayedPack => ({
   value,
   dialects,
 });
 
-/** The names of the packs that a scenario is played with; undefined where one of them cannot be read. */
+/** Returns the names of the packs that a scenario is played with; undefined where one of them cannot be read. */
 export function namesOfPacks(values: readonly PlayedPack[]): Names | undefined {
   const packs = values.flatMap(({ value, dialects }): ScenarioPack[] => {
     const document = asPack(value);
@@ -33,7 +33,7 @@ export function namesOfPacks(values: readonly PlayedPack[]): Names | undefined {
   return packs.length === values.length ? namesIn(packs) : undefined;
 }
 
-/** Every text and every member's name of a scenario that may name something. */
+/** Returns every text and every member's name of a scenario that may name something. */
 export function scenarioSpans(uri: string, text: string): Span[] {
   const root = parseSyntax(uri, text);
   return root === undefined ? [] : [...nodesIn(root)].flatMap(spansOf);
@@ -113,7 +113,7 @@ function nameParts(value: string, types: readonly string[], names: Names, view: 
   return [{ subject, from, to: value.length, isKey: written === meant.id, isStep: false }];
 }
 
-/** Whether something is of a type that a scenario looks names up by. */
+/** Returns whether something is of a type that a scenario looks names up by. */
 export function isOf(definition: NamedPack["definitions"][number], type: string): boolean {
   if (type === "template")
     return definition.kind === "messageTemplates" || referenceTypeOf(definition) === "email_template";

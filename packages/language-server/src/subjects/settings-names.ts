@@ -54,7 +54,7 @@ const keyedPlaces: ReadonlyMap<string, readonly KeyedPlace[]> = new Map([
   ["order", [{ way: ["order", "KIND", "*"], parts: ({ text }, view, kind) => itemOf(view, kind, text) }]],
 ]);
 
-/** Whether a file of a source folder gives the order of its items. */
+/** Returns whether a file of a source folder gives the order of its items. */
 export const givesOrder = ({ kind, uri }: Pick<PackView, "kind" | "uri">, file: string): boolean =>
   kind === "folder" && /^pack\.(?:ya?ml|json)$/.test(pathBelow(uri, file) ?? "");
 
@@ -172,7 +172,10 @@ function blockOf(view: NamedPack, automation: number, id: string): Subject | und
   return isThere ? { is: "block", automation, id } : undefined;
 }
 
-/** A place by names and keys, such as `automations/new-lead/nodes/w`: each step that is a key or an id names something. */
+/**
+ * Returns a place by names and keys, such as `automations/new-lead/nodes/w`: each step that is a key or an id names
+ * something.
+ */
 function keyPath({ text }: Said, view: NamedPack): NamePart[] {
   const lead = text.startsWith("/") ? 1 : 0;
   const written = text.slice(lead).split("/");

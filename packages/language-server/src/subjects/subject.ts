@@ -17,7 +17,7 @@ export type NamedPack = Pick<PackView, "uri" | "kind" | "value" | "packId" | "de
 export const nameOfSubject = (subject: Subject): string =>
   subject.is === "block" ? subject.id : subject.definition.key;
 
-/** Whether two are the same thing of one pack. */
+/** Returns whether two are the same thing of one pack. */
 export function isSame(one: Subject, other: Subject): boolean {
   if (one.is === "definition") return other.is === "definition" && one.definition.at === other.definition.at;
   return other.is === "block" && one.automation === other.automation && one.id === other.id;
@@ -38,14 +38,14 @@ export function subjectAt(view: PackView, at: Pointer, book: BlockBook): Subject
   return { is: "definition", definition };
 }
 
-/** What a filter of a smart list compares with at a place. */
+/** Returns what a filter of a smart list compares with at a place. */
 function comparedAt(view: PackView, at: Pointer, book: BlockBook): Subject | undefined {
   const key = at.startsWith("/smartLists/") ? valueIn(view, at) : undefined;
   const definition = view.definitions.find((one) => one.key === key && usesIn(view, one, book).includes(at));
   return definition && { is: "definition", definition };
 }
 
-/** The places that are exactly the key of something. */
+/** Returns the places that are exactly the key of something. */
 const usesIn = ({ value }: Pick<PackView, "value">, { at, key }: Definition, book: BlockBook): readonly Pointer[] =>
   usesOf(value, pathOf(value, at), book).flatMap((path) =>
     String(valueAt(value, path)) === key ? append("", ...path) : [],
@@ -63,7 +63,7 @@ function blockNamedAt(view: PackView, at: Pointer): Subject | undefined {
   return id === undefined ? undefined : { is: "block", automation: Number(automation), id };
 }
 
-/** The value at a place of the pack. */
+/** Returns the value at a place of the pack. */
 export const valueIn = ({ value }: Pick<PackView, "value">, at: Pointer): unknown => valueAt(value, pathOf(value, at));
 
 /** A part of a longer text, such as the key of a custom field in a merge tag. */
@@ -103,7 +103,10 @@ export function placesOf(view: PackView, subject: Subject, book: BlockBook): Sub
   };
 }
 
-/** The parts of documents that name something within a longer text; what a document writes in another way is left out. */
+/**
+ * Returns the parts of documents that name something within a longer text; what a document writes in another way is
+ * left out.
+ */
 export const sitesWithin = (view: PackView, parts: readonly TextPart[], key: string): Site[] =>
   parts.flatMap(({ at, span: [from] }) => {
     const [site] = sitesOf(view, [at]);
@@ -117,14 +120,14 @@ export const sitesWithin = (view: PackView, parts: readonly TextPart[], key: str
     return [{ uri: site.uri, span: { start: site.span.start + start, end: site.span.start + start + key.length } }];
   });
 
-/** The offsets at which a text says some words. */
+/** Returns the offsets at which a text says some words. */
 function placesIn(text: string, words: string): readonly number[] {
   const found: number[] = [];
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) found.push(at);
   return found;
 }
 
-/** What a part of a longer text names at an offset of a document, and where. */
+/** Returns what a part of a longer text names at an offset of a document, and where. */
 export function subjectWithin(
   view: PackView,
   at: Pointer,
@@ -150,6 +153,6 @@ export function graphOf({ value }: Pick<PackView, "value">, automation: number) 
   return isObject(graph) ? graph : undefined;
 }
 
-/** The parts of documents that say these places; what no document says is left out. */
+/** Returns the parts of documents that say these places; what no document says is left out. */
 export const sitesOf = (view: PackView, pointers: readonly Pointer[]): Site[] =>
   view.locate(pointers.map((at): Place => ({ at }))).flatMap((site) => site ?? []);

@@ -16,7 +16,7 @@ const nouns: Readonly<Record<Definition["kind"], string>> = {
   stages: "stage",
 };
 
-/** What an item is, such as "tag" or "message template". */
+/** Returns what an item is, such as "tag" or "message template". */
 export const nounOf = ({ kind, variant }: Pick<Definition, "kind" | "variant">): string =>
   kind === "resources" && variant !== undefined ? variant.replaceAll("_", " ") : nouns[kind];
 
@@ -40,7 +40,7 @@ function packWords({ view, settings }: PackRoot): PackWords {
   return words;
 }
 
-/** How the blocks of a pack are read. */
+/** Returns how the blocks of a pack are read. */
 export const bookOf = (root: PackRoot): BlockBook => packWords(root).book;
 
 /** What the ids in an automation stand for. */

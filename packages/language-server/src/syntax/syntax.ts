@@ -123,7 +123,7 @@ export interface SyntaxPlace {
   readonly named?: SyntaxMember;
 }
 
-/** The innermost value or name at an offset. */
+/** Returns the innermost value or name at an offset. */
 export function placeAt(root: SyntaxNode, offset: number): SyntaxPlace {
   const path: (string | number)[] = [];
   const nodes: SyntaxNode[] = [root];

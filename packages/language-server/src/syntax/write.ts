@@ -4,7 +4,7 @@ import { isObject } from "@setup-pack/core/json";
 const plain = /^[A-Za-z_][\w./-]*$/;
 const words = /^(?:true|false|null|yes|no|on|off|y|n)$/i;
 
-/** A value on one line, as JSON or as YAML has it. */
+/** Returns a value on one line, as JSON or as YAML has it. */
 export function written(value: unknown, syntax: "json" | "yaml"): string {
   if (syntax === "json") return spaced(value);
   if (typeof value === "string") return plain.test(value) && !words.test(value) ? value : JSON.stringify(value);

@@ -8,13 +8,13 @@ export interface EditedDocument extends TextDocument {
   changed(event: TextDocumentContentChangeEvent, version: number): EditedDocument;
 }
 
-/** A document as an editor opens it. */
+/** Returns a document as an editor opens it. */
 export const openedDocument = (uri: string, languageId: string, version: number, text: string): EditedDocument =>
   documentOf({ around: undefined, lines: TextDocument.create(uri, languageId, version, text) });
 
 /**
- * The lines of a text in which somebody types, apart from the rest: the document of the library would put the whole text
- * together at each key, which takes tens of milliseconds where it is long.
+ * The lines of a text in which somebody types, apart from the rest: the document of the library would put the whole
+ * text together at each key, which takes tens of milliseconds where it is long.
  */
 interface Window {
   /** Undefined where the lines are all there is. */
@@ -122,7 +122,10 @@ function placesIn(
   };
 }
 
-/** The lines after a change; undefined where it is not made within them, or where they would run into what follows. */
+/**
+ * Returns the lines after a change; undefined where it is not made within them, or where they would run into what
+ * follows.
+ */
 function editedIn({ around, lines }: Window, { start, end, text }: TextChange, version: number): Window | undefined {
   const before = lines.getText();
   const from = around === undefined ? 0 : startOfLine(around.text, around.first);
@@ -133,7 +136,7 @@ function editedIn({ around, lines }: Window, { start, end, text }: TextChange, v
   return runsOn ? undefined : { around, lines: TextDocument.create(lines.uri, lines.languageId, version, after) };
 }
 
-/** The lines around a change to come, and those near them; all there are where those would be too long. */
+/** Returns the lines around a change to come, and those near them; all there are where those would be too long. */
 function windowAround(
   { start, end }: TextChange,
   places: Pick<TextDocument, "lineCount" | "positionAt">,

@@ -1,7 +1,10 @@
 /** Far more than any pack has; the libraries that take texts apart call themselves for each level. */
 const mostLevels = 500;
 
-/** Whether brackets stand in one another so deep that a text cannot be taken apart; those in quotation marks count too. */
+/**
+ * Returns whether brackets stand in one another so deep that a text cannot be taken apart; those in quotation marks
+ * count too.
+ */
 export function isNestedTooDeep(text: string): boolean {
   let level = 0;
   for (const [bracket] of text.matchAll(/[[\]{}]/g)) {

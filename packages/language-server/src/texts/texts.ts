@@ -2,7 +2,7 @@ import type { TextChange } from "@setup-pack/core/live";
 import type { TextDocumentContentChangeEvent } from "vscode-languageserver";
 import type { EditedDocument } from "./edited-document.js";
 
-/** What an editor has typed, as changes of offsets made one after the other. */
+/** Returns what an editor has typed, as changes of offsets made one after the other. */
 export function changesIn(
   document: EditedDocument,
   events: readonly TextDocumentContentChangeEvent[],
@@ -20,7 +20,7 @@ export function changesIn(
   return { document: now, changes };
 }
 
-/** The change that makes one text of another: all between what both begin and end with. */
+/** Returns the change that makes one text of another: all between what both begin and end with. */
 export function changeBetween(before: string, after: string): TextChange {
   const shorter = Math.min(before.length, after.length);
   let start = 0;

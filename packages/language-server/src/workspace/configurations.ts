@@ -26,7 +26,9 @@ export interface Settings {
 /** A configuration or a dialect that cannot be used. */
 export interface UnusableFile {
   readonly uri: string;
-  /** "" where there is no such file, and where it is not the nearest configuration: who names another may be a stranger. */
+  /**
+   * "" where there is no such file, and where it is not the nearest configuration: who names another may be a stranger.
+   */
   readonly text: string;
   /** What is wrong with that text. */
   readonly problems: readonly FileProblem[];
@@ -88,7 +90,7 @@ export async function trustFilesFor(
   return isBroken ? undefined : [...files];
 }
 
-/** How a pack is judged under its settings. */
+/** Returns how a pack is judged under its settings. */
 export function optionsOf({ configuration, dialects }: Settings, world: CompileOptions): CompileOptions {
   return { ...world, dialects, sendingRules: sendingRules(configuration, dialects) };
 }
@@ -104,7 +106,7 @@ async function nearest(from: string | undefined, read: ReadText): Promise<string
 /** Is told of a file that cannot be used. */
 type Refuse = (file: UnusableFile) => void;
 
-/** A configuration with what it extends, the farthest first; without what cannot be used. */
+/** Returns a configuration with what it extends, the farthest first; without what cannot be used. */
 async function layersOf(
   file: string,
   read: ReadText,

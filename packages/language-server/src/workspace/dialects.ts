@@ -52,14 +52,14 @@ function placesBeside(uri: string, isFolder: boolean): readonly [string, ...stri
   return [begins + first, ...others.map((ending) => begins + ending)];
 }
 
-/** The dialects that a configuration names for a pack. */
+/** Returns the dialects that a configuration names for a pack. */
 function namesFor({ folder, contents: { dialect } }: PlacedLayer, uri: string): readonly string[] {
   if (dialect === undefined) return [];
   if (typeof dialect === "string") return [dialect];
   return dialect.flatMap(({ packs, dialect: name }) => (isNamedBy(globs([packs], folder), pathOf(uri)) ? [name] : []));
 }
 
-/** A file by its path from the configuration, or that of an npm package in node_modules there or above. */
+/** Returns a file by its path from the configuration, or that of an npm package in node_modules there or above. */
 async function place(name: string, { at }: PlacedLayer, read: ReadText): Promise<string> {
   if (/^\.{0,2}[/\\]|\.(?:ya?ml|json)$/i.test(name)) return below(at, name);
   for (let folder: string | undefined = at; folder !== undefined; folder = folderOf(folder)) {

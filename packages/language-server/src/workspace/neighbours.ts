@@ -20,8 +20,8 @@ const mostFiles = 5000;
 const mayBeDecisions = /\/decisions[^/]*$/i;
 
 /**
- * The files beside packs that lie around one, and those that are open; with a folder, the scenarios anywhere below it
- * too, since each says what packs it is played with.
+ * Returns the files beside packs that lie around one, and those that are open; with a folder, the scenarios anywhere
+ * below it too, since each says what packs it is played with.
  */
 export async function neighboursOf(
   pack: string,
@@ -62,7 +62,7 @@ async function kindOf(uri: string, workspace: Workspace): Promise<string | undef
   return fileKindOf(path, (await workspace.read(uri)) ?? "")?.name;
 }
 
-/** The packs of a scenario, by their URIs; undefined where it names none and no source folder is around it. */
+/** Returns the packs of a scenario, by their URIs; undefined where it names none and no source folder is around it. */
 export async function packsOfScenario(
   uri: string,
   { packs }: Pick<ScenarioFile, "packs">,

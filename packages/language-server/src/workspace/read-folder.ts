@@ -9,8 +9,8 @@ export type FolderFiles = ReadonlyMap<string, string | Uint8Array>;
 const mostNames = 20_000;
 
 /**
- * The files of a source folder by path: sources with their content, of others only the name. Names that begin with a dot
- * and node_modules are left out, and so is what lies deeper in folders that cannot be part of a pack.
+ * Returns the files of a source folder by path: sources with their content, of others only the name. Names that begin
+ * with a dot and node_modules are left out, and so is what lies deeper in folders that cannot be part of a pack.
  */
 export async function readFolder(folder: string, files: Files): Promise<Map<string, string | Uint8Array>> {
   const found = new Map<string, string | Uint8Array>();
@@ -43,7 +43,7 @@ export async function contentOf(uri: string, path: string, files: Files): Promis
   }
 }
 
-/** Whether all files are there in both and hold the same. */
+/** Returns whether all files are there in both and hold the same. */
 export function sameFiles(some: FolderFiles, others: FolderFiles): boolean {
   if (some.size !== others.size) return false;
   for (const [path, content] of some) {

@@ -31,14 +31,14 @@ async function isPartOfFolder(uri: string, files: Files): Promise<boolean> {
   return folder !== undefined && pathBelow(folder, uri) !== "pack.json";
 }
 
-/** The source folder that a file is a source of. */
+/** Returns the source folder that a file is a source of. */
 async function sourceFolderOf(uri: string, files: Files): Promise<string | undefined> {
   const folder = await folderAround(uri, files);
   const path = folder === undefined ? undefined : pathBelow(folder, uri);
   return path !== undefined && mayBeSource(path) ? folder : undefined;
 }
 
-/** The nearest source folder around a file. */
+/** Returns the nearest source folder around a file. */
 export async function folderAround(uri: string, files: Files): Promise<string | undefined> {
   for (let folder = folderOf(uri); folder !== undefined; folder = folderOf(folder)) {
     const entries = await files.list(folder);
@@ -47,7 +47,7 @@ export async function folderAround(uri: string, files: Files): Promise<string | 
   return undefined;
 }
 
-/** Whether a folder holds pack.yaml, or a pack.json that is an object without `format`. */
+/** Returns whether a folder holds pack.yaml, or a pack.json that is an object without `format`. */
 export async function isSourceFolder(folder: string, entries: readonly FolderEntry[], files: Files): Promise<boolean> {
   const names = new Set(entries.filter(({ isFolder }) => !isFolder).map(({ name }) => name));
   if (names.has("pack.yaml") || names.has("pack.yml")) return true;

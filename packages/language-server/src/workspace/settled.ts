@@ -18,7 +18,7 @@ export async function settle(uri: string, isFolder: boolean, read: ReadText): Pr
   return { settings, texts };
 }
 
-/** Whether one of the texts is another one by now. */
+/** Returns whether one of the texts is another one by now. */
 export async function isStale({ texts }: SettledConfiguration, read: ReadText): Promise<boolean> {
   for (const [uri, text] of texts) if ((await read(uri)) !== text) return true;
   return false;

@@ -1,7 +1,10 @@
 /** Whose a record is: the pack's own, the office's in its care, another's that it refers to, or left to the office. */
 export type Hold = "owned" | "adopted" | "used" | "released";
 
-/** What keeps a record in the workspace, whatever its pack does: contacts or deals have it, or another pack relies on it. */
+/**
+ * What keeps a record in the workspace, whatever its pack does: contacts or deals have it, or another pack relies on
+ * it.
+ */
 export type Reliance = "in use" | `used by ${string}`;
 
 /** What is known of a record when its pack lets go of it. */

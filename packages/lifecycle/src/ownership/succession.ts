@@ -2,7 +2,9 @@
 export interface RecordUse {
   /** The id of the pack. */
   readonly packId: string;
-  /** When the use began, in milliseconds. An upgrade of the pack, or another key for the item, does not begin it anew. */
+  /**
+   * When the use began, in milliseconds. An upgrade of the pack, or another key for the item, does not begin it anew.
+   */
   readonly since: number;
   /**
    * Whether no pack had the record in its care when the use began: the office said that this pack may use its record,
@@ -34,8 +36,8 @@ export interface CareOfRecord<Before, Left> {
 }
 
 /**
- * Tells how a record is held by the pack that it passes on to: as by the one that lets go. What a pack had left itself is
- * its own again, as it was before it left it.
+ * Tells how a record is held by the pack that it passes on to: as by the one that lets go. What a pack had left itself
+ * is its own again, as it was before it left it.
  */
 export function passedOn<Before, Left extends CareOfRecord<Before, Left> & { readonly packId: string }>(
   { before, leftBy }: CareOfRecord<Before, Left>,

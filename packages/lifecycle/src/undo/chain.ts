@@ -49,8 +49,8 @@ export function chainsOf(changes: Iterable<RecordChange>): ReadonlyMap<string, C
 }
 
 /**
- * Follows an item by its key through the operations that came after a state, the oldest first. Gives its chain, and the key
- * that it has by now; none where an operation removed it or let go of it.
+ * Follows an item by its key through the operations that came after a state, the oldest first. Gives its chain, and the
+ * key that it has by now; none where an operation removed it or let go of it.
  */
 export function followed(
   { kind, key }: { readonly kind: ItemKind; readonly key: string },
@@ -79,9 +79,9 @@ export interface UndoneRecord {
 }
 
 /**
- * Returns what a record goes back to: what was said of it before the chain, and the values that the chain touched as they
- * were before the first change that did. A change and its reversal cancel. A record that was removed is as it was then.
- * Stages have the keys that they had before the chain.
+ * Returns what a record goes back to: what was said of it before the chain, and the values that the chain touched as
+ * they were before the first change that did. A change and its reversal cancel. A record that was removed is as it was
+ * then. Stages have the keys that they had before the chain.
  */
 export function undone({ kind, said, now, chain }: UndoneRecord, bytes: ItemMergeOptions = {}): JsonObject | undefined {
   const [first] = chain;
@@ -98,8 +98,8 @@ export function undone({ kind, said, now, chain }: UndoneRecord, bytes: ItemMerg
 }
 
 /**
- * Returns the same with the values that the chain wrote last: what differs from it was edited since. Values that no change
- * touched are in both as they were said, so that going back leaves them as they are.
+ * Returns the same with the values that the chain wrote last: what differs from it was edited since. Values that no
+ * change touched are in both as they were said, so that going back leaves them as they are.
  */
 export function writtenLast(
   { kind, said, now, chain }: UndoneRecord,

@@ -46,8 +46,9 @@ export const officePipelines = (
 
 /**
  * Returns the installed release as a plan for the next one compares the workspace with it. Of what the next one gives
- * back to the office it is as adopting left it, so that only edits differ. Stages that a pipeline had when it was adopted,
- * and the next release does not have, are left out: they were the office's, so dropping them does not remove them.
+ * back to the office it is as adopting left it, so that only edits differ. Stages that a pipeline had when it was
+ * adopted, and the next release does not have, are left out: they were the office's, so dropping them does not remove
+ * them.
  */
 export function comparedRelease(installed: Pack, release: Pack, items: readonly HeldItem[]): Pack {
   const carried = new Set(itemKinds.flatMap((kind) => (release[kind] ?? []).map(({ key }) => `${kind} ${key}`)));
@@ -67,7 +68,7 @@ export function asAdopted(
   });
 }
 
-/** A pack with some items replaced; the same pack where none is. */
+/** Returns a pack with some items replaced; the same pack where none is. */
 function withItems(pack: Pack, replace: (kind: ItemKind, item: { readonly key: string }) => object): Pack {
   const lists = itemKinds.flatMap((kind) => {
     const items: readonly { readonly key: string }[] = pack[kind] ?? [];

@@ -23,8 +23,8 @@ export function stagesInPlace(
 }
 
 /**
- * Returns a pipeline as it is said once a plan is carried out: by the release, and the stages that it drops and the plan
- * leaves since something relies on them, as they were said before. So a stage that stays is not an edit.
+ * Returns a pipeline as it is said once a plan is carried out: by the release, and the stages that it drops and the
+ * plan leaves since something relies on them, as they were said before. So a stage that stays is not an edit.
  */
 export function withLeftStages(
   released: JsonObject,

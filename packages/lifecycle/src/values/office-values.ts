@@ -11,8 +11,9 @@ export interface AdoptedItem {
 }
 
 /**
- * The item of a release as adopting it left it: values and stages that the office had before and has still stand in it
- * as well, so that what differs from it was edited since. For telling edits; a plan goes by what the release says.
+ * Returns the item of a release as adopting it left it: values and stages that the office had before and has still
+ * stand in it as well, so that what differs from it was edited since. For telling edits; a plan goes by what the
+ * release says.
  */
 export function withOfficeValues({ released, before, now }: AdoptedItem): JsonObject {
   const { key } = released;

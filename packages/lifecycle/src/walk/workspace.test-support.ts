@@ -142,7 +142,9 @@ function takenFrom({ packs }: Workspace, id: string): Pick<Held, "leftBy"> {
   return {};
 }
 
-/** A pack that is told to use what it had left itself has left nothing any more: who took it goes on from before that. */
+/**
+ * A pack that is told to use what it had left itself has left nothing any more: who took it goes on from before that.
+ */
 function endLeftover({ packs }: Workspace, pack: string, id: string): void {
   for (const held of packs.values()) {
     const one = held.get(id);

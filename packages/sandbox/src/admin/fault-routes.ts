@@ -13,8 +13,8 @@ export interface NamedOperations {
 const shown = (route: string): string => route.replace(/:(\w+)/g, "{$1}");
 
 /**
- * The operations of the API that are meant by a method (`*` for any, which may be left out) and a path. In a path,
- * `{name}`, `:name` or `*` stands for an id, and `*` at its end for all that follows.
+ * Returns the operations of the API that are meant by a method (`*` for any, which may be left out) and a path. In a
+ * path, `{name}`, `:name` or `*` stands for an id, and `*` at its end for all that follows.
  */
 export function operationsNamed(written: string): NamedOperations | Refusal {
   const [, given = "*", path = ""] = /^(?:(\w+|\*)\s+)?(\/\S*)$/.exec(written.trim()) ?? [];
@@ -37,7 +37,10 @@ const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 
 const isPlaceholder = (segment: string): boolean => /^(?:\*|:\w+|\{\w+\})$/.test(segment);
 
-/** Whether a path, by its segments, names that of an operation; `standsForId` says what may stand where an id does. */
+/**
+ * Returns whether a path, by its segments, names that of an operation; `standsForId` says what may stand where an id
+ * does.
+ */
 function isNamed(
   written: readonly string[],
   segments: readonly string[],

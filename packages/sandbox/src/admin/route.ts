@@ -40,7 +40,7 @@ export function adminRoute<Body extends TSchema>(operation: AdminOperation<Body>
   return adminSearch({ ...operation, query: noQuery });
 }
 
-/** The same with a query, which is checked like those of the API. */
+/** Returns the same with a query, which is checked like those of the API. */
 export function adminSearch<Body extends TSchema, Query extends TObject>(
   operation: AdminSearch<Body, Query>,
 ): AdminRoute {

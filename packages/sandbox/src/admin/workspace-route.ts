@@ -11,12 +11,12 @@ import {
 } from "./route.js";
 import { workspaceExists } from "./workspace-exists.js";
 
-/** An operation of the dashboard in the workspace whose id the path has: refused where there is none. */
+/** Returns an operation of the dashboard in the workspace whose id the path has: refused where there is none. */
 export function workspaceRoute<Body extends TSchema>(operation: AdminOperation<Body>): AdminRoute {
   return workspaceSearch({ ...operation, query: noQuery });
 }
 
-/** The same with a query. */
+/** Returns the same with a query. */
 export function workspaceSearch<Body extends TSchema, Query extends TObject>(
   operation: AdminSearch<Body, Query>,
 ): AdminRoute {
@@ -27,7 +27,7 @@ export function workspaceSearch<Body extends TSchema, Query extends TObject>(
   });
 }
 
-/** The same for what takes transactions of its own. */
+/** Returns the same for what takes transactions of its own. */
 export function workspaceWork<Body extends TSchema>(operation: AdminWork<Body>): AdminRoute {
   return adminWork({
     ...operation,

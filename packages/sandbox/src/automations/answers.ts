@@ -4,9 +4,9 @@ import { sql } from "kysely";
 import type { WriteContext } from "../write-context.js";
 
 /**
- * An answer to a block, as the admin surface takes it: true or false (a condition, a trigger's filters), a text (an
- * outcome, or what is composed), values by name (what is extracted), a list (what a loop goes through: texts, or values
- * by name), or `{ "until": moment }` of a wait. Undefined for what is none.
+ * Returns an answer to a block, as the admin surface takes it: true or false (a condition, a trigger's filters), a text
+ * (an outcome, or what is composed), values by name (what is extracted), a list (what a loop goes through: texts, or
+ * values by name), or `{ "until": moment }` of a wait. Undefined for what is none.
  */
 export function readAnswer(given: unknown): Answer | undefined {
   if (typeof given === "boolean") return { is: "decision", value: given };
@@ -30,7 +30,7 @@ export interface SetAnswer {
   readonly answer: unknown;
 }
 
-/** The answers that are set. */
+/** Returns the answers that are set. */
 export async function listAnswers(
   { tx }: Pick<WriteContext, "tx">,
   workspaceId: string,

@@ -49,9 +49,9 @@ export interface DueRequest {
 
 /**
  * Carries out tasks that have fallen due, some of one workspace, all in one transaction: those due first, in their
- * order. The workspace is held meanwhile, since limits go by order; one that another process holds is passed over. A task
- * that fails again and again is set aside: its run ends, and the others go on.
- * Killed in the middle, nothing of them was done; done, all of each was.
+ * order. The workspace is held meanwhile, since limits go by order; one that another process holds is passed over. A
+ * task that fails again and again is set aside: its run ends, and the others go on. Killed in the middle, nothing of
+ * them was done; done, all of each was.
  */
 export async function carryOutDue(service: Service, request: DueRequest = {}): Promise<CarriedOut> {
   const refused = new Map<string, Map<number, string>>();
@@ -96,7 +96,7 @@ interface ReachedPlace {
   tasks: number;
 }
 
-/** Whether an error says nothing about the task: the database failed, or others were in the way to the last. */
+/** Returns whether an error says nothing about the task: the database failed, or others were in the way to the last. */
 const saysNothing = (error: unknown): boolean => isOfDatabase(error) || isDeadlock(error);
 
 async function carryOutSome(
@@ -144,8 +144,8 @@ async function carryOutSome(
 }
 
 /**
- * Holds a workspace that has something due, any of them, so that none waits for another to be through: by its own clock,
- * or by a moment that its clock is to be moved on to.
+ * Holds a workspace that has something due, any of them, so that none waits for another to be through: by its own
+ * clock, or by a moment that its clock is to be moved on to.
  */
 async function holdWorkspace(
   tx: WriteContext["tx"],
@@ -163,11 +163,11 @@ async function holdWorkspace(
   return rows[0];
 }
 
-/** Whether a new task comes before one that was there: of those of one moment and rank, it is the last. */
+/** Returns whether a new task comes before one that was there: of those of one moment and rank, it is the last. */
 const isBefore = (task: QueuedTask, { due, rank }: DueTask): boolean =>
   task.at === due.getTime() ? task.rank < rank : task.at < due.getTime();
 
-/** The next tasks of a workspace, in their order. */
+/** Returns the next tasks of a workspace, in their order. */
 async function dueTasks(tx: WriteContext["tx"], workspaceId: string, by: Date): Promise<readonly DueTask[]> {
   const { rows } = await sql<DueTask>`
     select t.seq::text as seq, t.due, t.rank, t.contact_id, t.task from automation_tasks t

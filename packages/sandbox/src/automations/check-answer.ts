@@ -12,8 +12,8 @@ interface AnswerToCheck {
 }
 
 /**
- * What is wrong with an answer, as of an answer in a scenario file: no such block, or no such outcome of it, with what
- * there is. Undefined where a block asks for just that.
+ * Returns what is wrong with an answer, as of an answer in a scenario file: no such block, or no such outcome of it,
+ * with what there is. Undefined where a block asks for just that.
  */
 export async function answerFault(
   context: Pick<WriteContext, "tx">,

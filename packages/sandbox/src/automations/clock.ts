@@ -17,7 +17,7 @@ export interface WorkspaceClock {
   readonly waiting: number;
 }
 
-/** How a clock is. */
+/** Returns how a clock is. */
 export async function showClock({ tx, now }: WriteContext, workspaceId: string): Promise<WorkspaceClock> {
   const { rows } = await sql<{ stands_at: Date | null; next_due: Date | null; waiting: number }>`
     select (select stands_at from automation_workspaces where workspace_id = ${workspaceId}) as stands_at,
@@ -90,8 +90,8 @@ export interface ClockAdvance extends WorkspaceClock {
 
 /**
  * Moves a clock on to a moment, and carries out everything that falls due on the way, in its order: for at most so many
- * milliseconds, after which it stands at what was carried out last. A clock that went with the real one stands from then
- * on.
+ * milliseconds, after which it stands at what was carried out last. A clock that went with the real one stands from
+ * then on.
  */
 export async function advanceClock(
   service: Service,
@@ -123,7 +123,7 @@ export async function advanceClock(
   }
 }
 
-/** The `seq` of the newest entry of a timeline; 0 where it has none. */
+/** Returns the `seq` of the newest entry of a timeline; 0 where it has none. */
 async function lastEntry(owner: Kysely<Tables>, workspaceId: string): Promise<string> {
   const { rows } = await sql<{ last: string }>`
     select coalesce(max(seq), 0)::text as last from automation_entries where workspace_id = ${workspaceId}`.execute(
@@ -142,7 +142,7 @@ async function entriesAfter(owner: Kysely<Tables>, workspaceId: string, last: st
 const notTurnedBack = (at: string): string =>
   `The clock of this workspace is at ${at}, and cannot be turned back. To go back in time, restore a snapshot or reset.`;
 
-/** Why a clock is not moved from one moment to another; undefined where it may be. */
+/** Returns why a clock is not moved from one moment to another; undefined where it may be. */
 function refusedWay(from: string, to: Date): Refusal | undefined {
   const length = to.getTime() - Date.parse(from);
   if (length < 0) return refuse.invalid("to", notTurnedBack(from));

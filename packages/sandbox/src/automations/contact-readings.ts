@@ -73,7 +73,7 @@ export async function readContacts(
   }));
 }
 
-/** How many contacts of a workspace a search finds. */
+/** Returns how many contacts of a workspace a search finds. */
 export async function countContacts(
   { tx }: Pick<WriteContext, "tx">,
   workspaceId: string,

@@ -67,8 +67,8 @@ export interface AutomatedContact {
 }
 
 /**
- * A contact as automations look at it. What its row says is known, be it empty; what somebody opted out of holds
- * whether a step said so or not.
+ * Returns a contact as automations look at it. What its row says is known, be it empty; what somebody opted out of
+ * holds whether a step said so or not.
  */
 export function recordOf(
   row: ContactRow,

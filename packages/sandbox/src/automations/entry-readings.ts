@@ -12,7 +12,9 @@ export interface EntryFilter {
   readonly after?: string;
   /** Only those before this `seq`. */
   readonly before?: string;
-  /** All there are; texts and emails; or these, what the contact says back, and where nobody can say whether it enrolls. */
+  /**
+   * All there are; texts and emails; or these, what the contact says back, and where nobody can say whether it enrolls.
+   */
   readonly kinds: "all" | "messages" | "conversation";
   /** The newest first; else the oldest. */
   readonly newestFirst?: boolean;

@@ -25,8 +25,9 @@ import { loadPlayable, type WorkspacePlayable } from "./load-playable.js";
 const mostListed = 12;
 
 /**
- * Why something cannot happen in a workspace: a member names a tag, a stage, a program or the like that the workspace
- * does not have, so that nothing could look for it, or what the contact says is not text. Undefined where it can.
+ * Returns why something cannot happen in a workspace: a member names a tag, a stage, a program or the like that the
+ * workspace does not have, so that nothing could look for it, or what the contact says is not text. Undefined where it
+ * can.
  */
 function happeningFault(
   event: string,
@@ -54,7 +55,7 @@ function happeningFault(
 /** Of these a workspace has no complete list: fields that only automations know, and templates by the pack's keys. */
 const keptByAutomations: ReadonlySet<string> = new Set(["custom_field", "email_template"]);
 
-/** What a member of an event refers to: the stage of a deal's event is one of a pipeline. */
+/** Returns what a member of an event refers to: the stage of a deal's event is one of a pipeline. */
 function typesOf(event: string, name: string): readonly string[] {
   const ofDeal = event.startsWith("deal_") ? referenceTypesOf(`deal.${name}`) : [];
   return ofDeal.length > 0 ? ofDeal : referenceTypesOf(name);
@@ -101,8 +102,8 @@ export const happenings: readonly string[] = blockKinds.flatMap(({ kind, group }
 const longest = 1_000;
 
 /**
- * Has something happen to a contact now, by the workspace's clock: the contact is changed as it says, runs end that stop
- * on a reply, and what looks for it enrolls.
+ * Has something happen to a contact now, by the workspace's clock: the contact is changed as it says, runs end that
+ * stop on a reply, and what looks for it enrolls.
  */
 export async function happen(
   service: Service,
@@ -146,7 +147,7 @@ export async function happen(
   return Array.isArray(data) ? { at: queued.due.toISOString(), data } : { at: queued.due.toISOString(), data: [] };
 }
 
-/** A value as what happens says it: as JSON has them, with values by name. */
+/** Returns a value as what happens says it: as JSON has them, with values by name. */
 function givenValue(value: unknown): ScenarioValue {
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
   if (Array.isArray(value)) return value.map(givenValue);

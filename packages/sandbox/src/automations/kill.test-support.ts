@@ -68,7 +68,9 @@ async function expectWholeStories(workspace: TestWorkspace, ids: readonly string
   expect(await ask("GET", "clock")).toMatchObject({ waiting: 0 });
 }
 
-/** Kills a sandbox so many times while it advances a clock, and starts it again each time: nothing is lost or doubled. */
+/**
+ * Kills a sandbox so many times while it advances a clock, and starts it again each time: nothing is lost or doubled.
+ */
 export async function surviveKills(storage: Storage, kills: number, contacts: number): Promise<void> {
   let sandbox = await sandboxProcess({ settings: { storage } });
   const { workspace, ids, to } = await workspaceWith(sandbox, contacts);
@@ -99,8 +101,8 @@ async function saveBeginning(workspace: TestWorkspace, contacts: number): Promis
 }
 
 /**
- * Kills a sandbox while it restores that snapshot, where all is over: afterwards the workspace is as it was, or as it was
- * in the beginning, and nothing in between; and it can be restored.
+ * Kills a sandbox while it restores that snapshot, where all is over: afterwards the workspace is as it was, or as it
+ * was in the beginning, and nothing in between; and it can be restored.
  */
 async function surviveKilledRestore(
   storage: Storage,

@@ -12,7 +12,9 @@ import {
 } from "../../../../packages/core/src/run/oracle/generated/words.test-support.js";
 import type { Tables } from "../database/tables.js";
 
-/** Puts what generated packs refer to into a workspace, under the very ids that they write, and the pack, switched on. */
+/**
+ * Puts what generated packs refer to into a workspace, under the very ids that they write, and the pack, switched on.
+ */
 export async function fillWorkspace(
   owner: Kysely<Tables>,
   workspace_id: string,

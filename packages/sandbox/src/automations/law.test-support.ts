@@ -21,8 +21,8 @@ export interface PlayedTwice {
 
 /**
  * Plays a generated pack and scenario in a workspace of a database, and rehearses the automations and the contacts that
- * the workspace has. What is changed by hand is left out: there it is a request, which triggers look for. So is how long
- * a deal or task waits: a rehearsal has none.
+ * the workspace has. What is changed by hand is left out: there it is a request, which triggers look for. So is how
+ * long a deal or task waits: a rehearsal has none.
  */
 export async function playTwice(owner: Kysely<Tables>, generated: Pack, given: Scenario): Promise<PlayedTwice> {
   const pack = withoutDelays(generated);

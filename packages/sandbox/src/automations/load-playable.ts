@@ -92,7 +92,10 @@ const sources = [
   ...["custom_fields", "pipelines", "pipeline_stages", "members"],
 ];
 
-/** What is another as soon as any row that it is made of is: the transactions that wrote them, and where they stand. */
+/**
+ * Returns what is another as soon as any row that it is made of is: the transactions that wrote them, and where they
+ * stand.
+ */
 async function versionsOf(tx: WorkspaceTx, workspaceId: string): Promise<string> {
   const of = sources.map(
     (table, n) => sql`
@@ -143,7 +146,7 @@ interface PlayedPack {
   readonly onlyOn: boolean;
 }
 
-/** A pack as the workspace has it, with ids for keys. */
+/** Returns a pack as the workspace has it, with ids for keys. */
 function packOf(items: readonly ItemRow[], { packId, fieldIds, onlyOn }: PlayedPack): Pack {
   const written = items.flatMap(({ kind, item }) => (kind === "automations" ? [JSON.stringify(item)] : []));
   const of = (wanted: string, keys: (row: ItemRow) => readonly string[], fits: (item: JsonObject) => boolean) =>

@@ -13,7 +13,9 @@ export interface AutomationRunner {
   readonly stop: () => Promise<void>;
 }
 
-/** Carries out what falls due in any workspace until it is stopped. Any number of processes may do so on one database. */
+/**
+ * Carries out what falls due in any workspace until it is stopped. Any number of processes may do so on one database.
+ */
 export function startAutomationRunner(service: Service): AutomationRunner {
   const { world } = service;
   let isStopping = false;

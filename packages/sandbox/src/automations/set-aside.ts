@@ -5,8 +5,8 @@ import type { Service } from "../service.js";
 import type { DueTask } from "./take-task.js";
 
 /**
- * Sets a task aside that cannot be carried out, so that it holds up no other: its run ends where it stands, and an entry
- * says why. What happened to a contact, and enrolled nobody for that reason, is told likewise.
+ * Sets a task aside that cannot be carried out, so that it holds up no other: its run ends where it stands, and an
+ * entry says why. What happened to a contact, and enrolled nobody for that reason, is told likewise.
  */
 export async function setAside(
   service: Service,

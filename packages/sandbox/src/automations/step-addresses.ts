@@ -27,7 +27,7 @@ const shown = ({ id, step_item_id, step_block, url, status }: WebhookRow): StepA
   status,
 });
 
-/** The addresses that steps of a workspace were given. */
+/** Returns the addresses that steps of a workspace were given. */
 export async function listStepAddresses(
   { tx }: Pick<WriteContext, "tx">,
   workspaceId: string,
@@ -43,7 +43,9 @@ export async function listStepAddresses(
   return rows.map(shown);
 }
 
-/** Makes the workspace's automation signing secret, or another one: shown this once. The one before signs a day more. */
+/**
+ * Makes the workspace's automation signing secret, or another one: shown this once. The one before signs a day more.
+ */
 export async function rotateAutomationSecret(
   { service, tx, now }: WriteContext,
   workspaceId: string,
@@ -128,7 +130,7 @@ async function addressRow(
   return addWebhook(context, workspaceId, { url: address, events: [] }, { ...signing, sealed_code_word: null }, step);
 }
 
-/** The address that a send-webhook step writes; a refusal where the block is no such step. */
+/** Returns the address that a send-webhook step writes; a refusal where the block is no such step. */
 async function writtenUrl(
   context: WriteContext,
   workspaceId: string,

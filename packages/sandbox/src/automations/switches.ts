@@ -29,7 +29,7 @@ interface Row extends Omit<AutomationListing, "switched_on_at"> {
   readonly switched_on_at: Date | null;
 }
 
-/** The automations of a workspace, by pack and position. */
+/** Returns the automations of a workspace, by pack and position. */
 export async function listAutomations(
   { tx }: Pick<WriteContext, "tx">,
   workspaceId: string,

@@ -34,7 +34,7 @@ export class DiskFull extends Error {
   }
 }
 
-/** Whether an error says nothing about what was asked for: the database is away, or its disk is full. */
+/** Returns whether an error says nothing about what was asked for: the database is away, or its disk is full. */
 export const isOfDatabase = (error: unknown): boolean =>
   error instanceof DatabaseAway ||
   error instanceof OutcomeUnknown ||

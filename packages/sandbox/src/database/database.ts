@@ -87,7 +87,7 @@ export async function inTransaction<Answer>(
   }
 }
 
-/** Whether PostgreSQL ended one of two transactions that waited for each other. */
+/** Returns whether PostgreSQL ended one of two transactions that waited for each other. */
 export function isDeadlock(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "40P01";
 }
@@ -136,7 +136,7 @@ async function reading<Answer>(
   }
 }
 
-/** The same on a connection that only reads: the workspace is set on it, and there is nothing to commit. */
+/** Returns the same on a connection that only reads: the workspace is set on it, and there is nothing to commit. */
 async function readingOn<Answer>(
   readers: Kysely<Tables>,
   workspaceId: string,

@@ -26,11 +26,11 @@ export const saysNothing = (sql: string): boolean => /^(?:begin|set local)\b/.te
 
 const closing = new WeakSet<CompiledQuery>();
 
-/** The same statement, as the last one of its transaction: the commit may travel with it. */
+/** Returns the same statement, as the last one of its transaction: the commit may travel with it. */
 export function closingStatement<Row>(statement: CompiledQuery<Row>): CompiledQuery<Row> {
   closing.add(statement);
   return statement;
 }
 
-/** Whether nothing but the commit comes after a statement. */
+/** Returns whether nothing but the commit comes after a statement. */
 export const isClosing = (statement: CompiledQuery): boolean => closing.has(statement);

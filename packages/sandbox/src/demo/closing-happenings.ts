@@ -12,7 +12,7 @@ const stageAfter: ReadonlyMap<string | undefined, string> = new Map([
   ["Fell through", "Active"],
 ]);
 
-/** How closings were opened, and what became of each. */
+/** Returns how closings were opened, and what became of each. */
 export function closingHappenings(
   closings: readonly Closing[],
   stories: readonly DealStory[],

@@ -31,7 +31,7 @@ export interface Closing {
 
 const splits = { brokerage_split_rate: "20", team_split_rate: "10", transaction_fees: "395.00" };
 
-/** The dates of a contract that is to close on a day: what lies between follows from the two ends. */
+/** Returns the dates of a contract that is to close on a day: what lies between follows from the two ends. */
 const datesOf = (contract: number, closes: number): NonNullable<Step["dates"]> => ({
   contract_date: contract,
   earnest_money_due_date: contract + 3,

@@ -4,7 +4,7 @@ import type { DealStory } from "./deals.js";
 import { type DemoContext, type Happening, orThrow } from "./demo-context.js";
 import { advance } from "./people-happenings.js";
 
-/** How deals came up and went through their pipelines. */
+/** Returns how deals came up and went through their pipelines. */
 export function dealHappenings(stories: readonly DealStory[], demo: DemoContext): readonly Happening[] {
   return stories.flatMap((story) =>
     story.way.map(([day, stage], index) => ({

@@ -41,7 +41,7 @@ export function idsByName(what: string): IdsByName {
   };
 }
 
-/** What an operation gave; a refusal is a mistake in the tables of the demonstration. */
+/** Returns what an operation gave; a refusal is a mistake in the tables of the demonstration. */
 export function orThrow<Answer>(answer: Answer | Refusal): Answer {
   if (answer instanceof Refusal) throw new Error(`The demonstration was refused: ${answer.message}`);
   return answer;

@@ -76,7 +76,7 @@ async function tellStory(
   return id;
 }
 
-/** How far somebody is whose deals say so; undefined for everybody else. */
+/** Returns how far somebody is whose deals say so; undefined for everybody else. */
 function stageOf(name: string): string | undefined {
   const theirs = deals.filter(({ person }) => person === name);
   if (theirs.length === 0) return undefined;

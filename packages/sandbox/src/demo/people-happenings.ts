@@ -79,7 +79,7 @@ const privateMail = [
   },
 ] as const;
 
-/** How the office got to know people, and what was said with them since. */
+/** Returns how the office got to know people, and what was said with them since. */
 export function peopleHappenings(people: readonly Person[], demo: DemoContext): readonly Happening[] {
   return people.flatMap((person) => {
     const { chance, calendar } = demo;
@@ -115,7 +115,7 @@ async function meet(context: RequestContext, person: Person, { ids, contacts }: 
   }
 }
 
-/** One to three things that were said, one after the other. */
+/** Returns one to three things that were said, one after the other. */
 function talks(person: Person, demo: DemoContext): readonly Happening[] {
   const { chance, calendar } = demo;
   const sayings = conversationsIn(person.stage);
@@ -129,7 +129,7 @@ function talks(person: Person, demo: DemoContext): readonly Happening[] {
   });
 }
 
-/** What the sync of mailboxes brought. */
+/** Returns what the sync of mailboxes brought. */
 function mailsTo({ first, last }: Person, { ids, contacts, calendar }: DemoContext): readonly Happening[] {
   const name = `${first} ${last}`;
   return privateMail

@@ -51,7 +51,7 @@ const remarks = [
 ];
 const codes = ["312", "773", "847", "630"];
 
-/** The people of the demonstration, always the same; `stageOf` knows those whose deals say how far they are. */
+/** Returns the people of the demonstration, always the same; `stageOf` knows those whose deals say how far they are. */
 export function peopleFrom(chance: Chance, stageOf: (name: string) => string | undefined): readonly Person[] {
   return names.map((name, index) => person(chance, name, index, stageOf(name)));
 }

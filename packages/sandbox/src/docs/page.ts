@@ -36,7 +36,7 @@ search.addEventListener("input", () => {
 });
 `;
 
-/** The API document as a page: self-contained, readable without a script. */
+/** Returns the API document as a page: self-contained, readable without a script. */
 export function page(document: JsonObject): string {
   const info = isObject(document.info) ? document.info : {};
   const groups = operationsByTag(document);
@@ -149,7 +149,7 @@ function contentOf(holder: unknown): JsonObject {
   return isObject(json) ? json : {};
 }
 
-/** The little Markdown that descriptions are written in: paragraphs, lists, bold and code. */
+/** Returns the little Markdown that descriptions are written in: paragraphs, lists, bold and code. */
 function markdown(text: unknown): Html {
   const blocks = String(text ?? "")
     .split(/\n{2,}/)

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { type Html, html, joinHtml } from "../http/html/html.js";
 
-/** A schema for reading: its kind, its limits, what was decided about it, and its fields. */
+/** Returns a schema for reading: its kind, its limits, what was decided about it, and its fields. */
 export function schemaView(document: JsonObject, schema: unknown): Html {
   const { own, nullable } = resolved(document, schema);
   const properties = isObject(own.properties) ? Object.entries(own.properties) : [];
@@ -22,7 +22,7 @@ ${
 }`;
 }
 
-/** A schema with its reference followed, and its alternative of null taken out. */
+/** Returns a schema with its reference followed, and its alternative of null taken out. */
 function resolved(document: JsonObject, schema: unknown): { own: JsonObject; nullable: boolean } {
   if (!isObject(schema)) return { own: {}, nullable: false };
   const { anyOf, $ref, ...marks } = schema;

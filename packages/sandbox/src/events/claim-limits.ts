@@ -12,7 +12,7 @@ const share = 1 / 4;
 /** What is under way, as far as it takes room. */
 type DeliveryUnderWay = Readonly<Record<"workspace_id" | "webhook_id", string>>;
 
-/** How many more may be claimed beside those under way, and whose are to wait. */
+/** Returns how many more may be claimed beside those under way, and whose are to wait. */
 export function claimLimits(underWay: readonly DeliveryUnderWay[]): {
   readonly limit: number;
   readonly busy: BusyTargets;
@@ -34,7 +34,7 @@ export function claimLimits(underWay: readonly DeliveryUnderWay[]): {
   };
 }
 
-/** What stands in a list so many times or more. */
+/** Returns what stands in a list so many times or more. */
 function withAtLeast(times: number, list: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const one of list) counts.set(one, (counts.get(one) ?? 0) + 1);

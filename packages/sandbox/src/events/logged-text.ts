@@ -35,12 +35,12 @@ export function loggedBody(text: string): LoggedText {
   return cut(withoutLooks(text), longestBody);
 }
 
-/** The same of an answer, which a stranger wrote. */
+/** Returns the same of an answer, which a stranger wrote. */
 export function loggedAnswer(text: string, known: readonly string[]): LoggedText {
   return cut(withoutSecrets(text, known).replaceAll("\0", "\ufffd"), longestAnswer);
 }
 
-/** A text that a stranger wrote, without secrets; `known` are some to take out whatever they look like. */
+/** Returns a text that a stranger wrote, without secrets; `known` are some to take out whatever they look like. */
 export function withoutSecrets(text: string, known: readonly string[]): string {
   const quoted = (value: string) => (value.startsWith('"') ? `"${hidden}"` : hidden);
   const unknown = known.reduce((shown, secret) => shown.replaceAll(secret, hidden), withoutLooks(text));

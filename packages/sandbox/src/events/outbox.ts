@@ -2,7 +2,7 @@ import type { Insertable, Kysely, Transaction } from "kysely";
 import type { Tables } from "../database/tables.js";
 import type { WriteContext } from "../write-context.js";
 
-/** An event as it is sent (API document, "Delivery"): its `text` is what signatures are made over. */
+/** Returns an event as it is sent (API document, "Delivery"): its `text` is what signatures are made over. */
 export function eventText(id: string, type: string, at: Date, data: object): string {
   return JSON.stringify({ id, type, created_at: at.toISOString(), data });
 }

@@ -20,8 +20,8 @@ export interface ReadPosition {
 }
 
 /**
- * The moment from which on somebody hears of everything that is committed; of what was committed before only where its
- * transaction began after one that is still under way.
+ * Returns the moment from which on somebody hears of everything that is committed; of what was committed before only
+ * where its transaction began after one that is still under way.
  */
 export async function readFromNow(tx: Transaction<Tables>): Promise<ReadPosition> {
   const { rows } = await sql<{ oldest: string }>`

@@ -65,7 +65,7 @@ export async function recordAttempt(owner: Kysely<Tables>, world: World, attempt
   });
 }
 
-/** Why an attempt failed, as a sentence; undefined where it did not. */
+/** Returns why an attempt failed, as a sentence; undefined where it did not. */
 function faultOf(outcome: PostResult): string | undefined {
   if (outcome.kind === "unanswered") return outcome.reason;
   if (outcome.status >= 200 && outcome.status <= 299) return undefined;

@@ -20,7 +20,7 @@ export function signingKey({ unseal }: Secrets, { sealed_secret, sealed_code_wor
   throw new Error("A webhook has neither a secret nor a code word.");
 }
 
-/** Every key that signs at a moment: the endpoint's own, and for a day after a rotation the one before. */
+/** Returns every key that signs at a moment: the endpoint's own, and for a day after a rotation the one before. */
 export function signingKeys(secrets: Secrets, sealed: SealedSecrets, now: number): readonly string[] {
   const { previous_sealed_secret: previous, previous_until: until } = sealed;
   const retired = previous !== null && until !== null && now < until.getTime() ? [secrets.unseal(previous)] : [];
@@ -33,7 +33,9 @@ export function secretsOf(secrets: Secrets, sealed: SealedSecrets, now: number):
   return [...signingKeys(secrets, sealed, now), ...word];
 }
 
-/** The value of X-Service-Signature: the moment in Unix seconds, and the HMAC of moment and body under each key. */
+/**
+ * Returns the value of X-Service-Signature: the moment in Unix seconds, and the HMAC of moment and body under each key.
+ */
 export function signature(keys: readonly string[], now: number, body: string): string {
   const t = Math.floor(now / 1_000);
   const made = keys.map((key) => createHmac("sha256", key).update(`${t}.${body}`).digest("hex"));

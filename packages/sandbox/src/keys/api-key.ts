@@ -14,7 +14,7 @@ export function newKey(world: World): NewKey {
   return { prefix, secret: `${prefix}_${world.random(32).toString("base64url")}` };
 }
 
-/** The prefix of a presented key, or undefined where it has not the shape of one. */
+/** Returns the prefix of a presented key, or undefined where it has not the shape of one. */
 export function prefixOf(key: string): string | undefined {
   return shape.exec(key)?.[1];
 }

@@ -18,7 +18,7 @@ export const features = ["contacts", "transactions", "deals", "webhooks", "setup
 
 export type Feature = (typeof features)[number];
 
-/** Whether a key may do what needs `scope`: it carries it, or its write scope, or full access. */
+/** Returns whether a key may do what needs `scope`: it carries it, or its write scope, or full access. */
 export function grants(carried: readonly string[], scope: Scope): boolean {
   return (
     carried.includes("full_access") || carried.includes(scope) || carried.includes(scope.replace(/^read_/, "write_"))

@@ -54,7 +54,7 @@ export async function openSecrets(db: Kysely<Tables>, given: string | undefined,
   return secrets;
 }
 
-/** The secret that the database keeps itself; null where it was made with a given one. */
+/** Returns the secret that the database keeps itself; null where it was made with a given one. */
 async function storedSecret(db: Kysely<Tables>, given: string | undefined, world: World): Promise<string | null> {
   const fresh = given === undefined ? world.random(32).toString("base64url") : null;
   const sealed = secretsFrom(given ?? fresh ?? "", world).seal(check);

@@ -15,7 +15,9 @@ interface Page {
   readonly q: string | undefined;
 }
 
-/** Which of them a page shows, with links to the page before and the one after; nothing where there is one page. */
+/**
+ * Returns which of them a page shows, with links to the page before and the one after; nothing where there is one page.
+ */
 function pager({ skip, pageLength, shown, total, address, q }: Page): Html {
   if (skip === 0 && total <= shown) return html``;
   const at = (from: number) => {

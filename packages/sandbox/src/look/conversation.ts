@@ -14,8 +14,8 @@ const pageLength = 50;
 const mostUnderWay = 20;
 
 /**
- * What a contact would have received, as it would see it, what it said back, and where nobody can say whether it enrolls:
- * the newest first.
+ * What a contact would have received, as it would see it, what it said back, and where nobody can say whether it
+ * enrolls: the newest first.
  */
 export const conversation: View = {
   path: "/contacts/:item",
@@ -96,7 +96,7 @@ function bubble(entry: WorkspaceEntry, isHtml: boolean, { workspace, to }: ViewR
   return html`<li class="bubble mail"><h3><bdi>${subject || "(no subject)"}</bdi></h3>${body}${footer}</li>`;
 }
 
-/** The text of a message, with the merge tags that nobody filled in marked. */
+/** Returns the text of a message, with the merge tags that nobody filled in marked. */
 const withMarkedTags = (text: string | null | undefined): Html =>
   joinHtml((text ?? "(what AI writes)").split(/(\{\{[^{}\r\n]{1,200}\}\})/), (part) =>
     part.startsWith("{{") && part.endsWith("}}") ? html`<mark>${part}</mark>` : html`${part}`,

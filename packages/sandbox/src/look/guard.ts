@@ -27,11 +27,11 @@ const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(o
 
 const ownHosts: ReadonlySet<string> = new Set(["127.0.0.1", "localhost"]);
 
-/** Whether the browser means this machine, and not a name of a stranger that leads here. */
+/** Returns whether the browser means this machine, and not a name of a stranger that leads here. */
 const isOwnHost = ({ headers }: FastifyRequest): boolean =>
   ownHosts.has(/^([^:]+)(?::\d+)?$/.exec(headers.host ?? "")?.[1] ?? "");
 
-/** Whether a page of this very origin asks: what changes something is taken from no other. */
+/** Returns whether a page of this very origin asks: what changes something is taken from no other. */
 const isOwnOrigin = ({ headers }: FastifyRequest): boolean => headers.origin === `http://${headers.host}`;
 
 /** Where the token is given: the script takes it from the fragment of the printed address, which no server is sent. */

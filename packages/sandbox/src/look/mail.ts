@@ -13,7 +13,7 @@ import type { ViewRequest } from "./view.js";
 export const mailPolicy =
   "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
 
-/** The words of a mail, by its place in the timeline. */
+/** Returns the words of a mail, by its place in the timeline. */
 export async function mailOf(request: ViewRequest): Promise<string | Refusal> {
   const { tx, workspace, item } = request;
   if (!/^\d{1,18}$/.test(item)) return refuse.noSuch("mail");
@@ -28,8 +28,8 @@ export async function mailOf(request: ViewRequest): Promise<string | Refusal> {
 }
 
 /**
- * Whether a step writes its mail as HTML. The text that went out does not say so: a name in a plain one may look like a
- * tag.
+ * Returns whether a step writes its mail as HTML. The text that went out does not say so: a name in a plain one may
+ * look like a tag.
  */
 export function writesHtml(automation: AutomationItem | undefined, block: string | null): boolean {
   if (automation === undefined) return false;

@@ -30,7 +30,7 @@ interface Shell {
   readonly advancing: string | undefined;
 }
 
-/** A whole page with a view of a workspace. */
+/** Returns a whole page with a view of a workspace. */
 export function page({ title, main }: ViewContent, shell: Shell): string {
   const { workspace, part } = shell;
   const links = joinHtml(
@@ -47,7 +47,7 @@ export function page({ title, main }: ViewContent, shell: Shell): string {
   );
 }
 
-/** The address of a view of a workspace. */
+/** Returns the address of a view of a workspace. */
 export const addressOf = (workspaceId: string, path: string): string =>
   `/look/${encodeURIComponent(workspaceId)}${path}`;
 

@@ -31,8 +31,8 @@ const drawingPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 type Asked = FastifyRequest<{ Params: { id?: string; item?: string }; Querystring: unknown; Body: unknown }>;
 
 /**
- * The page to look at what happens in a workspace, at the address of the admin surface. Whoever has given the admin token
- * sees it; what it shows and does are readings and operations of that surface.
+ * Returns the page to look at what happens in a workspace, at the address of the admin surface. Whoever has given the
+ * admin token sees it; what it shows and does are readings and operations of that surface.
  */
 export function lookPages(token: string): AdminRoute {
   return (app, service) => {
@@ -62,7 +62,7 @@ function serve(app: FastifyInstance, service: Service, token: string): void {
   });
 }
 
-/** The workspaces to choose from; the only one at once. */
+/** Returns the workspaces to choose from; the only one at once. */
 async function showWorkspaces(service: Service, reply: FastifyReply): Promise<FastifyReply> {
   const found = await service.database.owner
     .selectFrom("workspaces")

@@ -22,11 +22,11 @@ export function answer(reply: FastifyReply, status: number, message: string, bac
 export const fieldOf = (body: unknown) => (name: string) =>
   body instanceof URLSearchParams ? (body.get(name) ?? undefined) : undefined;
 
-/** Where somebody came from, if that is a page of ours. */
+/** Returns where somebody came from, if that is a page of ours. */
 export const backTo = (given: string | undefined, otherwise: string): string =>
   given !== undefined && /^\/look(?:[/?][\w./?&=%+:*-]*)?$/.test(given) ? given : otherwise;
 
-/** The address of a page without what tells of a button, and the moment of an advance. */
+/** Returns the address of a page without what tells of a button, and the moment of an advance. */
 export function placeOf({ url }: FastifyRequest): { readonly here: string; readonly advancing: string | undefined } {
   const { pathname, searchParams } = new URL(url, "http://look");
   const advancing = searchParams.get("advancing") ?? undefined;

@@ -36,7 +36,7 @@ export const run: View = {
   },
 };
 
-/** The automation of a run as SVG: what the run did not come to is faint, where it stands is marked. */
+/** Returns the automation of a run as SVG: what the run did not come to is faint, where it stands is marked. */
 export async function drawingOf(request: ViewRequest): Promise<string | Refusal> {
   const found = await readRun(request);
   if (found instanceof Refusal) return found;

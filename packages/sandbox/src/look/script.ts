@@ -1,6 +1,6 @@
 /**
- * The script of the page: all of it works without. It gives the token that the printed address has in its fragment, puts
- * in what is new, and goes on where the clock is still on its way.
+ * The script of the page: all of it works without. It gives the token that the printed address has in its fragment,
+ * puts in what is new, and goes on where the clock is still on its way.
  */
 export const script = `"use strict";
 const pause = 2000;

@@ -6,8 +6,8 @@ import { storedReading } from "../resources/setup-packs/index.js";
 import { enders } from "./ended.js";
 
 /**
- * What an entry tells, in the words of a rehearsal's timeline, and how what is undecided is answered. What the workspace
- * refused is told apart.
+ * What an entry tells, in the words of a rehearsal's timeline, and how what is undecided is answered. What the
+ * workspace refused is told apart.
  */
 export function told(
   { at, contact, run, automation, block, refusal, entry }: WorkspaceEntry,
@@ -46,7 +46,7 @@ export interface AutomationItem {
   readonly reading: unknown;
 }
 
-/** A teller of automations, by the ids of their items. */
+/** Returns a teller of automations, by the ids of their items. */
 export const tellerOfItems = (items: readonly AutomationItem[]): Teller => tellerOf(items.map(readyToTell));
 
 /** Returns one automation as a pack, with how its blocks are read. */

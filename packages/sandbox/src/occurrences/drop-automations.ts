@@ -4,8 +4,8 @@ import { endRuns } from "./end-runs.js";
 
 /**
  * Stops automations that are about to go for good: the timeline tells of everybody whose way ends so, and nothing waits
- * for them any more, their triggers neither. Each is kept as it was, so that its runs and messages can still be shown. Gives
- * how many contacts were on their way through each.
+ * for them any more, their triggers neither. Each is kept as it was, so that its runs and messages can still be shown.
+ * Gives how many contacts were on their way through each.
  */
 export async function dropAutomations(
   { tx, now }: Pick<WriteContext, "tx" | "now">,

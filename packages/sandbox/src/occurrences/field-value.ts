@@ -1,6 +1,6 @@
 import type { ScenarioValue } from "@setup-pack/core/run";
 
-/** The value of a custom field as automations look at it; one that is not there is known to be empty. */
+/** Returns the value of a custom field as automations look at it; one that is not there is known to be empty. */
 export function fieldValue(value: unknown): ScenarioValue {
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
   return Array.isArray(value) ? value.map(fieldValue) : null;

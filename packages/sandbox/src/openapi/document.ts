@@ -24,7 +24,7 @@ Decided for all operations:
 ${documentedOnly ? "" : "- Beyond the API document, every answer has the id of its request as `X-Request-Id`, and one with a fault that was asked for `X-Sandbox-Fault`. A fault may have any status from 500 to 599, such as the 502 and 504 of a gateway, whatever an operation lists.\n"}- Events: ${emittedTypes(documentedOnly).join(", ")}.
 - Automations are installed switched off, and no operation here switches one on${documentedOnly ? "" : ": the admin surface of the sandbox does"}. What an automation's send-webhook step posts is signed like any delivery, with the workspace's automation signing secret.`;
 
-/** The options of @fastify/swagger, for everything or of what the API document shows. */
+/** Returns the options of @fastify/swagger, for everything or of what the API document shows. */
 export const openApiOptions = (documentedOnly: boolean): FastifyDynamicSwaggerOptions => ({
   openapi: {
     openapi: "3.1.0",
@@ -59,8 +59,8 @@ const rateHeaders = {
 };
 
 /**
- * The OpenAPI document of what the plugin collected: with the events that are sent, named schemas made components, the
- * headers of every answer, and examples.
+ * Returns the OpenAPI document of what the plugin collected: with the events that are sent, named schemas made
+ * components, the headers of every answer, and examples.
  */
 export function openApiDocument(collected: object, documentedOnly: boolean, examples: Examples): JsonObject {
   const schemas = new Map<string, unknown>();

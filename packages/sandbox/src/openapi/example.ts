@@ -19,8 +19,8 @@ export interface Examples {
 }
 
 /**
- * The paths of an OpenAPI document with an example of each operation: of its body, its answer, and what its path and
- * query name.
+ * Returns the paths of an OpenAPI document with an example of each operation: of its body, its answer, and what its
+ * path and query name.
  */
 export function withExamples(paths: JsonObject, { operations }: Examples): JsonObject {
   return mapped(paths, (path) =>

@@ -6,7 +6,7 @@ import type { Examples } from "./example.js";
 import { openApiSchema } from "./operation.js";
 import { recordedExamples } from "./recorded-examples.js";
 
-/** The text of schemas/workspace-api.openapi.json: made from the operations alone, without a database. */
+/** Returns the text of schemas/workspace-api.openapi.json: made from the operations alone, without a database. */
 export async function openApiText(examples: Examples = recordedExamples): Promise<string> {
   const app = Fastify({ exposeHeadRoutes: false });
   app.setValidatorCompiler(() => () => true);

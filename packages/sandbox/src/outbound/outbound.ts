@@ -49,7 +49,7 @@ function guardedConnector(resolve: Resolve, allowLoopback: boolean, timeout: num
   return (options, callback) => (options.protocol === "https:" ? overTls : plain)(options, callback);
 }
 
-/** A connector that asks `judge` about every address, which throws for one that is refused. */
+/** Returns a connector that asks `judge` about every address, which throws for one that is refused. */
 function connector(resolve: Resolve, judge: (address: string) => void, timeout: number): buildConnector.connector {
   const lookup: LookupFunction = (name, { all }, found) => {
     resolve(name)
@@ -175,8 +175,8 @@ const reasons = new Map([
 const certificateFault = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/;
 
 /**
- * A sentence for whoever owns the endpoint. It names no address: where names lead inside this network is no one's
- * business.
+ * Returns a sentence for whoever owns the endpoint. It names no address: where names lead inside this network is no
+ * one's business.
  */
 function reasonOf(error: unknown): string {
   if (error instanceof AddressRefused) return error.message;

@@ -24,7 +24,7 @@ export const routes: readonly Route[] = [
   ...referenceTargetRoutes,
 ];
 
-/** The operations to serve: all of them, or those the API document shows. */
+/** Returns the operations to serve: all of them, or those the API document shows. */
 export function servedRoutes(documentedOnly: boolean): readonly Route[] {
   if (!documentedOnly) return routes;
   return routes

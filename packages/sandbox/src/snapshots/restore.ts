@@ -113,7 +113,7 @@ interface Snapshot {
   readonly rows: RowCounts;
 }
 
-/** The snapshots of a workspace, the newest first; or the one of a name. */
+/** Returns the snapshots of a workspace, the newest first; or the one of a name. */
 export async function snapshotsOf(
   tx: Transaction<Tables>,
   workspaceId: string,

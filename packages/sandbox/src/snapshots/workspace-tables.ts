@@ -23,7 +23,7 @@ interface CatalogueRow extends WorkspaceTable {
 }
 
 /**
- * The tables that hold what a workspace is, as the database's own catalogue has them, so that one which a later
+ * Returns the tables that hold what a workspace is, as the database's own catalogue has them, so that one which a later
  * migration makes is never forgotten: a table comes after those that its rows refer to.
  */
 export async function workspaceTables(tx: Transaction<Tables>): Promise<readonly WorkspaceTable[]> {

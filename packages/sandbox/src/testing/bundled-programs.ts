@@ -10,8 +10,8 @@ const requireOfBundle =
   'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);';
 
 /**
- * What the tests of a run start, bundled with the packages that it loads: from TypeScript each start takes ten times the
- * work, and from the hundreds of files of those packages half as much again.
+ * What the tests of a run start, bundled with the packages that it loads: from TypeScript each start takes ten times
+ * the work, and from the hundreds of files of those packages half as much again.
  */
 export interface BundledPrograms {
   /** The program of `sandboxProcess`. */

@@ -44,7 +44,7 @@ export async function lentDatabase(): Promise<LentDatabase> {
   };
 }
 
-/** The same for a sandbox that runs on it, which gives it back when it closes. */
+/** Returns the same for a sandbox that runs on it, which gives it back when it closes. */
 export async function lentMemory(): Promise<Database> {
   const { owner, giveBack } = await lentDatabase();
   return { ...databaseOver(owner), close: giveBack };

@@ -11,18 +11,20 @@ import { lentDatabase, lentMemory } from "./memory-databases.js";
 import { serverDatabase } from "./server-database.js";
 import type { RunningSandbox } from "./shared-sandboxes.js";
 
-/** A place to keep rows in that has none: memory, or a database on the run's PostgreSQL server with its schema. */
+/**
+ * Returns a place to keep rows in that has none: memory, or a database on the run's PostgreSQL server with its schema.
+ */
 export async function freshStorage(database: RunningSandbox["database"]): Promise<Storage> {
   if (database === "PGlite") return { kind: "memory" };
   return { kind: "postgres", url: await serverDatabase("with schema"), connections: 5 };
 }
 
-/** A database on that server without its schema, for several sandboxes that start on it at once. */
+/** Returns a database on that server without its schema, for several sandboxes that start on it at once. */
 export async function storageWithoutSchema(): Promise<Storage> {
   return { kind: "postgres", url: await serverDatabase("empty"), connections: 5 };
 }
 
-/** The same, for rows that must outlive a process: a directory of the test's own, or a database. */
+/** Returns the same, for rows that must outlive a process: a directory of the test's own, or a database. */
 export async function lastingStorage(database: RunningSandbox["database"]): Promise<Storage> {
   if (database === "PostgreSQL") return freshStorage(database);
   const path = mkdtempSync(join(tmpdir(), "sandbox-directory-"));
@@ -31,8 +33,8 @@ export async function lastingStorage(database: RunningSandbox["database"]): Prom
 }
 
 /**
- * What starts sandboxes of this process one after another on the same rows. An embedded database stays open between
- * them: how one is opened again from its directory is for `database/directory.all.test.ts`.
+ * Returns what starts sandboxes of this process one after another on the same rows. An embedded database stays open
+ * between them: how one is opened again from its directory is for `database/directory.all.test.ts`.
  */
 export async function startsOnSameRows(
   database: RunningSandbox["database"],
@@ -47,7 +49,7 @@ export async function startsOnSameRows(
   return (settings, world) => ownSandboxOn(open, settings, world);
 }
 
-/** A sandbox of a test's own, for one that needs its own clock or settings. It is closed when the test ends. */
+/** Returns a sandbox of a test's own, for one that needs its own clock or settings. It is closed when the test ends. */
 export async function ownSandbox(
   database: RunningSandbox["database"],
   settings: Partial<Config> = {},

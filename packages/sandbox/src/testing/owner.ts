@@ -8,7 +8,7 @@ import { type LentDatabase, lentDatabase } from "./memory-databases.js";
 import { serverDatabase } from "./server-database.js";
 import type { RunningSandbox } from "./shared-sandboxes.js";
 
-/** A database without a server, for the tests of one suite; they use workspaces of their own. */
+/** Returns a database without a server, for the tests of one suite; they use workspaces of their own. */
 export function suiteDatabase(kind: RunningSandbox["database"]): () => Kysely<Tables> {
   let opened: LentDatabase | undefined;
   const owner = () => {
@@ -27,7 +27,7 @@ async function ownDatabase(): Promise<LentDatabase> {
   return { owner, giveBack: () => owner.destroy() };
 }
 
-/** A workspace's bare row; gives its id. */
+/** Returns a workspace's bare row; gives its id. */
 export async function bareWorkspace(owner: Kysely<Tables>): Promise<string> {
   const id = `ws_${randomBytes(8).toString("hex")}`;
   const row = {

@@ -13,7 +13,7 @@ export interface Cluster {
   readonly stop: () => Promise<void>;
 }
 
-/** The server `DATABASE_URL` names, or else one of our own, from binaries that came with an npm package. */
+/** Returns the server `DATABASE_URL` names, or else one of our own, from binaries that came with an npm package. */
 export async function startCluster(given: string | undefined): Promise<Cluster> {
   if (given) return { url: given, stop: async () => {} };
   const home = mkdtempSync(join(tmpdir(), "sandbox-postgres-"));
@@ -98,8 +98,8 @@ function nativeFolder(): string {
 }
 
 /**
- * The binaries where another user can run them: the folder this repository stands in may be closed to others. They are
- * 60 MB, so they are linked where both folders are on one disk, and copied where they are not.
+ * Returns the binaries where another user can run them: the folder this repository stands in may be closed to others.
+ * They are 60 MB, so they are linked where both folders are on one disk, and copied where they are not.
  */
 function reachable(native: string, home: string): string {
   const place = join(home, "native");

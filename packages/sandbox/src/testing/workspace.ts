@@ -55,7 +55,7 @@ function created({ status, body }: Answer): unknown {
   return body;
 }
 
-/** The value at a place inside an answer; undefined where there is none. */
+/** Returns the value at a place inside an answer; undefined where there is none. */
 export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>((inner, step) => {
     if (Array.isArray(inner) && typeof step === "number") return inner[step];
@@ -63,7 +63,7 @@ export function at(value: unknown, ...path: readonly (string | number)[]): unkno
   }, value);
 }
 
-/** The text at a place inside an answer; fails where there is none. */
+/** Returns the text at a place inside an answer; fails where there is none. */
 export function textAt(value: unknown, ...path: readonly (string | number)[]): string {
   const found = at(value, ...path);
   if (typeof found !== "string") throw new Error(`No text at ${path.join(".")} in ${JSON.stringify(value)}`);

@@ -48,7 +48,7 @@ export const triggerKinds: readonly string[] = blockKinds.flatMap(({ kind }) =>
   groupOf(kind) === "trigger" ? [kind] : [],
 );
 
-/** The pack of a drip sheet: an automation for each that it names; a sentence where it is no drip sheet. */
+/** Returns the pack of a drip sheet: an automation for each that it names; a sentence where it is no drip sheet. */
 export function dripPack(table: Table, options: DripOptions): DripPack | string {
   const sheet = readDripRows(table, options.columns ?? new Map());
   if (typeof sheet === "string") return sheet;
@@ -97,7 +97,9 @@ export function dripPack(table: Table, options: DripOptions): DripPack | string 
   };
 }
 
-/** Refuses the first message that an automation has no room for: each message takes a step, and the wait before it one. */
+/**
+ * Refuses the first message that an automation has no room for: each message takes a step, and the wait before it one.
+ */
 function tooManySteps(name: string, { messages }: Timetable): readonly RowMessage[] {
   let [steps, now] = [1, 0];
   for (const { row, minutes } of messages) {
@@ -142,7 +144,9 @@ function byAutomation(
   return found;
 }
 
-/** What you should know of a message: that it is held over night, what its typographic marks cost, and what may be lost. */
+/**
+ * What you should know of a message: that it is held over night, what its typographic marks cost, and what may be lost.
+ */
 function dripNotes(
   { row, minutes, channel, subject, body }: TimedMessage,
   { startsAt }: Timetable,

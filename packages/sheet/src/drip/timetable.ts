@@ -10,7 +10,9 @@ export interface Timetable {
   /** In the order in which they go out; those of one time as in the sheet. */
   readonly messages: readonly TimedMessage[];
   readonly firstDay: 0 | 1;
-  /** The time of day at which a contact starts, of whom the sheet tells; undefined where its times are since the start. */
+  /**
+   * The time of day at which a contact starts, of whom the sheet tells; undefined where its times are since the start.
+   */
   readonly startsAt: number | undefined;
 }
 
@@ -38,6 +40,6 @@ export function timetableOf(messages: readonly DripMessage[], firstDay: 0 | 1 | 
 
 const minutesOf = ({ time }: DripMessage, otherwise: number): number => time?.minutes ?? otherwise;
 
-/** The earliest time of day in a sheet whose first message has none. */
+/** Returns the earliest time of day in a sheet whose first message has none. */
 const firstTime = (messages: readonly DripMessage[]): number =>
   Math.min(...messages.flatMap(({ time }) => (time === undefined ? [] : [time.minutes])));

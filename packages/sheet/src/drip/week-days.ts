@@ -52,13 +52,13 @@ const noDay = ({ cell }: DripRow): string =>
 const noWeek = ({ cell }: DripRow): string =>
   `Other rows have a week, and this one has none. Write its week${cellText(cell("day")) === "" ? "" : ", and the day in that week"}.`;
 
-/** The number of a week, of less than 20 years; undefined for a cell that holds none. */
+/** Returns the number of a week, of less than 20 years; undefined for a cell that holds none. */
 function readWeek(cell: Cell): number | undefined {
   if (typeof cell === "string") return writtenAs(/^(?:(?:week|wk)\.?\s*)?(\d{1,3})$/i, cell)?.[0];
   return readDay(cell);
 }
 
-/** The week, and the day in it, that are written as the day of a row: "Week 2", "Week 2, day 3". */
+/** Returns the week, and the day in it, that are written as the day of a row: "Week 2", "Week 2, day 3". */
 function writtenWeek({ cell }: DripRow): { readonly week: number; readonly day: number | undefined } | undefined {
   const day = cell("day");
   const [week, within] =

@@ -21,8 +21,8 @@ interface FittingWorkbook {
 }
 
 /**
- * Gives a workbook once it is known to fit: the library that reads it takes it as large as it says it is, and fills every
- * gap between its cells. Throws where it is no archive.
+ * Gives a workbook once it is known to fit: the library that reads it takes it as large as it says it is, and fills
+ * every gap between its cells. Throws where it is no archive.
  */
 export function fittingWorkbook(bytes: Uint8Array): FittingWorkbook | TableFault {
   let size = 0;
@@ -48,7 +48,7 @@ export function fittingWorkbook(bytes: Uint8Array): FittingWorkbook | TableFault
 const attributeOf = (element: string, attribute: string): RegExp =>
   new RegExp(`<(?:[\\w.-]+:)?${element}\\s[^<>]*?\\b${attribute}\\s*=\\s*["']([^"'<>]*)["']`, "g");
 
-/** The files of the sheets of a workbook, in its order. */
+/** Returns the files of the sheets of a workbook, in its order. */
 function sheetFiles(texts: ReadonlyMap<string, string>): readonly string[] {
   const [workbook = "", relations = ""] = ["xl/workbook.xml", "xl/_rels/workbook.xml.rels"].map((name) =>
     texts.get(name),
@@ -62,14 +62,14 @@ function sheetFiles(texts: ReadonlyMap<string, string>): readonly string[] {
   return [...workbook.matchAll(attributeOf("sheet", "id"))].map(([, id]) => `xl/${targets.get(id) ?? ""}`);
 }
 
-/** The merged cells of a sheet. */
+/** Returns the merged cells of a sheet. */
 const mergedIn = (text: string): readonly MergedCells[] =>
   [...text.matchAll(attributeOf("mergeCell", "ref"))].slice(0, tableLimits.rows).flatMap(([, range = ""]) => {
     const [from, to] = range.split(":").map(placeOf);
     return from === undefined || to === undefined ? [] : [{ from, to }];
   });
 
-/** Why what is in a workbook cannot be read, as a sentence. */
+/** Returns why what is in a workbook cannot be read, as a sentence. */
 function sizeFault(texts: readonly string[]): string | undefined {
   let [rows, cells] = [0, 0];
   for (const text of texts) {

@@ -15,20 +15,25 @@ const values: readonly RegExp[] = [
 /** A text that is longer is none of those, unless it is nothing but digits. */
 const longestValue = 60;
 
-/** Whether a spreadsheet program, or the library that writes workbooks, would make something else of a text as it is. */
+/**
+ * Returns whether a spreadsheet program, or the library that writes workbooks, would make something else of a text as
+ * it is.
+ */
 const isTakenOtherwise = (text: string): boolean =>
   formula.test(text) ||
   text in Object.prototype ||
   (text.length > longestValue ? /^[\d.,]+$/.test(text) : values.some((pattern) => pattern.test(text)));
 
-/** A text as it is written into a cell: with an apostrophe before what a program would make something else of. */
+/**
+ * Returns a text as it is written into a cell: with an apostrophe before what a program would make something else of.
+ */
 const guarded = (text: string): string => (isTakenOtherwise(text) ? `'${text}` : text);
 
-/** The cells of a row as they are written: all but times, of which a program may make what it likes. */
+/** Returns the cells of a row as they are written: all but times, of which a program may make what it likes. */
 export const guardedCells = (row: readonly SheetCell[], columns: readonly TableColumn[]): readonly SheetCell[] =>
   row.map((cell, index) => (typeof cell === "number" || columns[index]?.mayBecomeTime === true ? cell : guarded(cell)));
 
-/** The text of a cell: without the apostrophe that `guarded` has put before it, and with one end of lines. */
+/** Returns the text of a cell: without the apostrophe that `guarded` has put before it, and with one end of lines. */
 export function textInCell(cell: string): string {
   const text = cell.replace(/\r\n?/g, "\n");
   return text.startsWith("'") && isTakenOtherwise(text.slice(1)) ? text.slice(1) : text;

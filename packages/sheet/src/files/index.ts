@@ -36,7 +36,7 @@ export async function readTable(bytes: Uint8Array): Promise<Table | TableFault> 
   return readCsv(bytes);
 }
 
-/** How every ZIP archive begins, and so every workbook. */
+/** Returns how every ZIP archive begins, and so every workbook. */
 const isCompressed = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b;
 
 /** The name of the first file in an archive that is an OpenDocument. */
@@ -45,5 +45,5 @@ const firstName = new TextEncoder().encode("mimetype");
 const isOpenDocument = (bytes: Uint8Array): boolean =>
   isCompressed(bytes) && firstName.every((byte, index) => bytes[index + 30] === byte);
 
-/** How files begin that Excel wrote before 2007. */
+/** Returns how files begin that Excel wrote before 2007. */
 const isOldWorkbook = ([first, second]: Uint8Array): boolean => first === 0xd0 && second === 0xcf;

@@ -13,8 +13,9 @@ interface DecodedText {
 }
 
 /**
- * Reads the text of a table as spreadsheet programs save it: in UTF-8, in UTF-16 with its mark, and else in Windows-1252
- * or Mac Roman, in which every sequence of bytes is a text. Gives all readings that are possible, the most likely first.
+ * Reads the text of a table as spreadsheet programs save it: in UTF-8, in UTF-16 with its mark, and else in
+ * Windows-1252 or Mac Roman, in which every sequence of bytes is a text. Gives all readings that are possible, the most
+ * likely first.
  */
 function decode(bytes: Uint8Array): readonly DecodedText[] {
   const [first, second] = bytes;
@@ -34,7 +35,9 @@ function decode(bytes: Uint8Array): readonly DecodedText[] {
   }
 }
 
-/** The places at which characters are usual in a text, with the characters before and behind, and how much each counts. */
+/**
+ * The places at which characters are usual in a text, with the characters before and behind, and how much each counts.
+ */
 const usualPlaces: readonly (readonly [RegExp, number])[] = [
   [/^\p{L}’\p{L}|^[\s"(,;]“\S|^\S”[^\p{L}\d]|^\s[–—]\s|^.…\P{L}|^[\s",;]•\s|^\P{L}[¿¡]\p{L}|^.[€£]\d|^\d€/u, 2],
   [
@@ -43,7 +46,9 @@ const usualPlaces: readonly (readonly [RegExp, number])[] = [
   ],
 ];
 
-/** Returns how likely a text is what its author wrote: characters at usual places count for it, all others against it. */
+/**
+ * Returns how likely a text is what its author wrote: characters at usual places count for it, all others against it.
+ */
 function likelihood(text: string): number {
   let sum = 0;
   for (const [, before = "", character, after = ""] of text

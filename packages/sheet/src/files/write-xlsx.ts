@@ -1,10 +1,15 @@
 import writeXlsxFile from "write-excel-file/universal";
 import type { SheetCell } from "../cell.js";
 
-/** What an escape looks like by which a workbook writes a character that XML cannot hold (ECMA-376, part 1, 22.9.2.19). */
+/**
+ * What an escape looks like by which a workbook writes a character that XML cannot hold (ECMA-376, part 1, 22.9.2.19).
+ */
 const escapeLike = /_(?=x[0-9a-f]{4}_)/gi;
 
-/** A table as a workbook of one sheet, whose first row stays in sight; `widths` are those of the columns, in letters. */
+/**
+ * Returns a table as a workbook of one sheet, whose first row stays in sight; `widths` are those of the columns, in
+ * letters.
+ */
 export async function writeXlsx(
   rows: readonly (readonly SheetCell[])[],
   widths: readonly number[],

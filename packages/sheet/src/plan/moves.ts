@@ -20,7 +20,7 @@ export interface Move {
   readonly to: number;
 }
 
-/** When the message of a row is to come, which has a time since the start; a sentence where that cannot be. */
+/** Returns when the message of a row is to come, which has a time since the start; a sentence where that cannot be. */
 export function moveOf({ row, message, cells }: RowEdit): Move | string {
   const { arrival } = message;
   if (arrival.is === "spread")
@@ -79,7 +79,7 @@ const moveIn = (timed: TimedBlock | undefined, moves: Moves): Move | undefined =
 const rowIn = ({ earlier, later }: TimeConflict, moves: Moves): number | undefined =>
   (moveIn(later, moves) ?? moveIn(earlier, moves))?.row;
 
-/** Why rows cannot come when they are to. */
+/** Returns why rows cannot come when they are to. */
 function conflictWords({ earlier, later, at, why }: TimeConflict, moves: Moves): string {
   const { day, time } = dayAndTime(at);
   const then = `day ${day}, ${time}`;

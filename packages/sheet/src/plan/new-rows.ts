@@ -34,7 +34,7 @@ interface RunEnd {
   readonly rows: { readonly row: number; readonly step: number; readonly text: string }[];
 }
 
-/** What new rows add to a pack, and those that cannot be added; `timeOf` is when a message comes by then. */
+/** Returns what new rows add to a pack, and those that cannot be added; `timeOf` is when a message comes by then. */
 export function additions(
   pack: JsonObject,
   added: readonly SheetRow[],
@@ -63,7 +63,7 @@ export function additions(
   };
 }
 
-/** Why an automation has no room for the new steps behind the end of a run, as a sentence. */
+/** Returns why an automation has no room for the new steps behind the end of a run, as a sentence. */
 const whyTooMany = ({ size, steps, message }: RunEnd): string | undefined =>
   size + steps.length > mostBlocks
     ? `An automation has at most ${mostBlocks} steps, and ${quote(String(message.cells.automation))} has ${size} already. Split it: put the rows from here on into an automation of their own, which the last step of this one starts.`
@@ -77,7 +77,7 @@ interface AddedTo {
   readonly book: BlockBook;
 }
 
-/** The end of the run that a new row belongs to: that of the last message of its automation and its way. */
+/** Returns the end of the run that a new row belongs to: that of the last message of its automation and its way. */
 function runEnd(automation: string, way: string, { pack, messages, timeOf, book }: AddedTo): RunEnd | string {
   const inside = messages.filter(({ cells }) => fold(String(cells.automation)) === fold(automation));
   if (new Set(inside.map((one) => one.automation)).size > 1)

@@ -81,7 +81,7 @@ function inserted(pack: JsonObject, { automation, before, step }: Extract<PackEd
   return { pack: after, made: [block.id] };
 }
 
-/** The way to a block by its id. */
+/** Returns the way to a block by its id. */
 export function nodePath(pack: JsonObject, automation: number, block: string): Path {
   const index = readGraph(graphOf(pack, automation)).byName.get(block)?.index ?? 0;
   return ["automations", automation, "document", "graph", "nodes", index];

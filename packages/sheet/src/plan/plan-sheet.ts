@@ -15,8 +15,8 @@ import { textChanges } from "./text-changes.js";
 import { timeChanges } from "./time-changes.js";
 
 /**
- * What a message sheet makes of a pack; a sentence where it is no message sheet. Blocks are read by a book; without one,
- * by that of the pack.
+ * What a message sheet makes of a pack; a sentence where it is no message sheet. Blocks are read by a book; without
+ * one, by that of the pack.
  */
 export function planSheet(pack: JsonObject, table: Table, book: BlockBook = packBook(pack)): SheetPlan | string {
   const messages = messageRows(pack, book);
@@ -48,7 +48,7 @@ export function planSheet(pack: JsonObject, table: Table, book: BlockBook = pack
   return { ...told, changes: inOrder([...texts.changes, ...timed]), refusals: [], after };
 }
 
-/** What rows come to in the reading of their file by which fewer of them differ from the pack. */
+/** Returns what rows come to in the reading of their file by which fewer of them differ from the pack. */
 function likelierEdits(table: Table, messages: readonly MessageRow[]): RowEdits | string {
   const sheet = readRows(table);
   if (typeof sheet === "string") return sheet;
@@ -65,7 +65,7 @@ const strayWords = ({ block }: MessageRow): string =>
 const inOrder = <Told extends { readonly row: number }>(rows: readonly Told[]): readonly Told[] =>
   [...rows].sort((one, other) => one.row - other.row);
 
-/** A pack with new messages, and what they are to the reader. */
+/** Returns a pack with new messages, and what they are to the reader. */
 function withAdditions(
   pack: JsonObject,
   all: readonly Addition[],

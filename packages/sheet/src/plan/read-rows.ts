@@ -17,7 +17,7 @@ const told: ReadonlySet<ColumnName> = new Set(["uses", "segments", "notes"]);
 /** The mark of UTF-8, read in Windows-1252. */
 const misreadMark = "\u00ef\u00bb\u00bf";
 
-/** The rows of a message sheet, empty ones left out; a sentence where it is none. */
+/** Returns the rows of a message sheet, empty ones left out; a sentence where it is none. */
 export function readRows(table: Table): readonly SheetRow[] | string {
   const found = sheetWith(table, (row) => missingIn(row).length === 0);
   if (typeof found === "string") return found;

@@ -12,8 +12,8 @@ import type { SavedText } from "./saved-text.js";
 const names = ["automation", "way"] as const;
 
 /**
- * Whether a row can be taken although its message is another in the pack than when the row was written: only the names of
- * its place are, or they are all in which the row differs from it.
+ * Returns whether a row can be taken although its message is another in the pack than when the row was written: only
+ * the names of its place are, or they are all in which the row differs from it.
  */
 export function isOnlyRenamed({ message, cells, texts, isMoved }: RowEdit, saved: SavedText): boolean {
   const others = fixedColumns.filter((column) => !isSame(cells, message, column, saved));

@@ -16,7 +16,7 @@ export interface RowEdit {
   readonly cells: SheetRow["cells"];
 }
 
-/** What differs between a row and its message; undefined where nothing does. */
+/** Returns what differs between a row and its message; undefined where nothing does. */
 export function rowEdit({ row, cells }: SheetRow, message: MessageRow, saved: SavedText): RowEdit | undefined {
   const texts = (["subject", "body"] as const).flatMap((column) => {
     const text = cellText(cells[column]);
@@ -29,11 +29,11 @@ export function rowEdit({ row, cells }: SheetRow, message: MessageRow, saved: Sa
   return texts.length > 0 || isMoved || isOther ? { row, message, texts, isMoved, cells } : undefined;
 }
 
-/** Whether a cell of a row says what the message does. */
+/** Returns whether a cell of a row says what the message does. */
 export const isSame = (cells: SheetRow["cells"], message: MessageRow, column: ColumnName, saved: SavedText): boolean =>
   typeof cells[column] !== "object" && saved.isSame(cellText(cells[column]), String(message.cells[column]));
 
-/** Whether a message comes when its row says. */
+/** Returns whether a message comes when its row says. */
 export function isSameTime(cells: SheetRow["cells"], message: MessageRow, saved: SavedText): boolean {
   const day = readDay(cells.day);
   const isSameDay = day === undefined ? isSame(cells, message, "day", saved) : day === message.cells.day;

@@ -95,7 +95,7 @@ const unknownRow = (written: string): string =>
     ? `${quote(written)} in "leave as is" is not what was written there. Put it back, or empty it for a new message.`
     : `There is no ${placeOf(written).replace(/:$/, "")} in the pack. Take the row out, or empty "leave as is" for a new message.`;
 
-/** Whether a row says what it said when it was written. */
+/** Returns whether a row says what it said when it was written. */
 function isUntouched(cells: SheetRow["cells"], written: string): boolean {
   const mark = readMark(written);
   return mark !== undefined && rowMark(mark.place, cellsAsWritten(cells)).digest === mark.digest;

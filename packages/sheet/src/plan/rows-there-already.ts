@@ -50,7 +50,7 @@ export const textColumns = ["subject", "body"] as const satisfies readonly Colum
 const placeKey = ({ automation, way, channel }: SheetRow["cells"]): string =>
   JSON.stringify([automation, way, channel].map((cell) => fold(cellText(cell))));
 
-/** Whether a new row would come when a message does. */
+/** Returns whether a new row would come when a message does. */
 const comesWith = (cells: SheetRow["cells"], message: MessageRow, saved: SavedText): boolean =>
   isSameTime({ ...cells, time: cells.time === "" ? "0:00" : cells.time }, message, saved);
 

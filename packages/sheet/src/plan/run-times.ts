@@ -78,7 +78,7 @@ export function retimed(
   return edits;
 }
 
-/** The waits between two messages after a change of their length: the last one takes it, as far as it can. */
+/** Returns the waits between two messages after a change of their length: the last one takes it, as far as it can. */
 function lengthened(
   between: readonly Block[],
   change: number,
@@ -104,7 +104,7 @@ export const configPath = (automation: number, { index }: Block): Path => [
   "config",
 ];
 
-/** A wait where there is none: behind what comes earlier, else on the way to what comes later. */
+/** Returns a wait where there is none: behind what comes earlier, else on the way to what comes later. */
 function putIn(
   minutes: number,
   { earlier, later }: Pick<TimeConflict, "earlier" | "later">,

@@ -11,8 +11,8 @@ export interface SavedText {
   /** Returns what is left of a text. */
   worn(text: string): string;
   /**
-   * Returns an edited text with the characters of the text before that were lost where nothing was edited; undefined where
-   * it cannot be known which ones are lost.
+   * Returns an edited text with the characters of the text before that were lost where nothing was edited; undefined
+   * where it cannot be known which ones are lost.
    */
   restored(cell: string, before: string): string | undefined;
   /** Returns a word of a text in which a character may have been lost, by where it has a question mark. */
@@ -56,7 +56,9 @@ export function lossNotes(row: number, cell: Cell, saved: SavedText): readonly R
       ];
 }
 
-/** What programs write in the place of characters that an encoding has not got: Excel on a Mac writes the second one. */
+/**
+ * What programs write in the place of characters that an encoding has not got: Excel on a Mac writes the second one.
+ */
 const marks = /[?_]+/g;
 
 const isLossy = (text: string, encoding: WesternEncoding | "ascii"): boolean =>

@@ -10,7 +10,7 @@ export interface StraightRun {
   readonly ends: "nothing" | "date" | "elsewhere";
 }
 
-/** The run that a block is part of: as long as it can be, but for waits whose length nobody knows. */
+/** Returns the run that a block is part of: as long as it can be, but for waits whose length nobody knows. */
 export function straightRun(block: Block, graph: AutomationGraph, book: BlockBook): StraightRun {
   const isKnown = (one: Block): boolean => waitMinutes(one, book) !== undefined;
   const waysInto = onlyWays(graph);

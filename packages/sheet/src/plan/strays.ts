@@ -8,8 +8,8 @@ export interface RowTime {
 }
 
 /**
- * The first message that after all does not come when it should: at its new time, or when it came before. Whatever a
- * sheet moves, no other message may move with it.
+ * Returns the first message that after all does not come when it should: at its new time, or when it came before.
+ * Whatever a sheet moves, no other message may move with it.
  */
 export function strayOf(
   before: readonly MessageRow[],

@@ -4,7 +4,7 @@ import { unwritableIn } from "../rows/survivable.js";
 /** What a cell shows where a spreadsheet program has taken a text for a formula. */
 const failedFormula = /^(?:#(?:NAME\?|VALUE!|REF!|DIV\/0!|N\/A|NUM!|NULL!)|Err:\d+)$/i;
 
-/** Why a cell is not text of a message, as a sentence. */
+/** Returns why a cell is not text of a message, as a sentence. */
 export function textFault(column: "subject" | "body", cell: Cell): string | undefined {
   if (typeof cell !== "string")
     return `The ${column} was made ${madeOf(cell)} by the spreadsheet program. Format the cell as text, and write it again.`;

@@ -23,7 +23,10 @@ interface ClockMove {
 
 const inEditor = "It waits until a date, and is moved in the editor: only a time of day is taken from a sheet.";
 
-/** The time of day at which the message of a row is to come, which waits until a date; a sentence where that cannot be. */
+/**
+ * Returns the time of day at which the message of a row is to come, which waits until a date; a sentence where that
+ * cannot be.
+ */
 function clockMoveOf({ row, message, cells }: RowEdit): ClockMove | string {
   const { arrival } = message;
   if (arrival.is !== "dated" || arrival.minutes > 0 || cells.day !== message.cells.day) return inEditor;
@@ -48,7 +51,7 @@ function clockEdits(moves: readonly ClockMove[], messages: readonly MessageRow[]
   return { edits, refusals };
 }
 
-/** Whether a message comes at once behind a wait of the automation that another one is of. */
+/** Returns whether a message comes at once behind a wait of the automation that another one is of. */
 const isBehind = ({ automation, arrival }: MessageRow, other: MessageRow, wait: Block): boolean =>
   automation === other.automation &&
   arrival.is === "dated" &&

@@ -26,7 +26,7 @@ const plain = (minutes: number): WrittenTime | undefined => (minutes < 0 ? undef
 
 const written = /^(at\s+)?(\d{1,6})(?::([0-5]\d))?(?::00(?:\.0+)?)?(?:\s*([ap])\.?m\.?)?$/i;
 
-/** The number of a day, of less than 28 years; undefined for a cell that holds none. */
+/** Returns the number of a day, of less than 28 years; undefined for a cell that holds none. */
 export function readDay(cell: Cell): number | undefined {
   if (typeof cell === "number") return Number.isInteger(cell) && cell >= 0 && cell <= 9999 ? cell : undefined;
   if (typeof cell !== "string") return undefined;

@@ -10,7 +10,7 @@ import { isSame, type RowEdit } from "./row-edit.js";
 import type { SavedText } from "./saved-text.js";
 import { textFault } from "./text-fault.js";
 
-/** Why an edit cannot be taken, as a sentence. */
+/** Returns why an edit cannot be taken, as a sentence. */
 export function whyRefused(edit: RowEdit, saved: SavedText): string | undefined {
   const { message, texts, isMoved, cells } = edit;
   const isAsExported = digestOf(cells) === digestOf(message.cells);

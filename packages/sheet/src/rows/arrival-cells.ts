@@ -32,7 +32,7 @@ function spreadNote(latest: number | undefined): string {
   return `Or later, up to day ${day}, ${time}, by the way that is taken.`;
 }
 
-/** The date that is waited for, and the clock time where it has one; else how much later. */
+/** Returns the date that is waited for, and the clock time where it has one; else how much later. */
 function datedCells({ words, minutes }: Extract<Arrival, { readonly is: "dated" }>): Omit<ArrivalCells, "note"> {
   const [, date = words, clock] = /^(.*), (\d+:\d\d)$/s.exec(words) ?? [];
   const day = survivable(`until ${date}`);

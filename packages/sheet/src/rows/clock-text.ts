@@ -10,5 +10,5 @@ export function dayAndTime(minutes: number): { readonly day: number; readonly ti
 export const hoursAndMinutes = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** A clock time as a cell: with a word before it, so that it is not taken for a time since the start. */
+/** Returns a clock time as a cell: with a word before it, so that it is not taken for a time since the start. */
 export const clockText = (minutes: number): string => `at ${hoursAndMinutes(minutes)}`;

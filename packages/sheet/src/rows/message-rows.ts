@@ -14,9 +14,9 @@ import { shownOnly, type TextPlace } from "./text-place.js";
 import { textPlaces } from "./text-places.js";
 
 /**
- * The messages of a pack, those that AI writes and the tasks, a row each: automation by automation, in the order in
- * which they are told. Messages whose settings are not understood come last, apart from the others. Blocks are read by
- * a book; without one, by that of the pack.
+ * Returns the messages of a pack, those that AI writes and the tasks, a row each: automation by automation, in the
+ * order in which they are told. Messages whose settings are not understood come last, apart from the others. Blocks are
+ * read by a book; without one, by that of the pack.
  */
 export function messageRows(pack: JsonObject, book: BlockBook = packBook(pack)): readonly MessageRow[] {
   const symbols = symbolTable(pack);
@@ -86,7 +86,7 @@ function messageRow(step: TimetableStep, holder: Holder): UnmarkedRow | undefine
   };
 }
 
-/** A text as a cell shows it: only its beginning, and never changed, where a cell cannot hold it. */
+/** Returns a text as a cell shows it: only its beginning, and never changed, where a cell cannot hold it. */
 function inCell(place: TextPlace): TextPlace {
   const [text, why] = [survivable(place.text), whyNotInCell(place.text)];
   return why === "" ? { ...place, text } : shownOnly(why, `${text.slice(0, mostShown)} …`);
@@ -97,7 +97,7 @@ const mostShown = 500;
 /** What is to be known of a text that is shown and cannot be changed. */
 const notesOn = ({ text, why }: TextPlace): readonly string[] => (text === "" ? [] : [why]);
 
-/** What goes out by which channel: of what AI writes with a word before it. */
+/** Returns what goes out by which channel: of what AI writes with a word before it. */
 function channelOf({ does }: TimetableStep): string {
   switch (does.operation) {
     case "send":

@@ -10,7 +10,10 @@ const designed = "The text is designed, and is changed in the editor.";
 const notUnderstood = "The data of the template is not understood, and it is changed in the editor.";
 const elsewhere = "The template is kept in the workspace, and not in this pack.";
 
-/** The templates of a pack. A mail that is kept as a resource comes before a template of the same key, as when it is sent. */
+/**
+ * Returns the templates of a pack. A mail that is kept as a resource comes before a template of the same key, as when
+ * it is sent.
+ */
 export function messageTemplates(pack: unknown, book: BlockBook): MessageTemplates {
   const found = new Map<string, MessageTexts>();
   for (const [index, template] of elements(member(pack, "messageTemplates")).entries()) {

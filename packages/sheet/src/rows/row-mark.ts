@@ -12,13 +12,13 @@ export interface RowMark {
 }
 
 /**
- * Which block of which automation a row is of, in words, so that no spreadsheet program makes a number or a date of it.
- * Several that look alike in a cell are numbered.
+ * Returns which block of which automation a row is of, in words, so that no spreadsheet program makes a number or a
+ * date of it. Several that look alike in a cell are numbered.
  */
 export const placeText = (block: string, automation: string, number: number): string =>
   survivable(`step ${block} of ${automation}${number === 1 ? "" : ` (${number})`}:`);
 
-/** The mark of a row. */
+/** Returns the mark of a row. */
 export function rowMark(place: string, cells: DigestedCells): RowMark {
   const { automation, day, time, way, channel, subject, body, template } = cells;
   const digested = [place, automation, day, time, way, channel, subject, body, template].map(String);
@@ -28,7 +28,7 @@ export function rowMark(place: string, cells: DigestedCells): RowMark {
 
 const digits = 12;
 
-/** A mark as a cell. */
+/** Returns a mark as a cell. */
 export const markText = ({ place, digest }: RowMark): string => `${place} row-${digest}`;
 
 /** Reads such a cell; undefined for any other text. */

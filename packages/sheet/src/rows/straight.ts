@@ -5,7 +5,7 @@ type JoiningEdge = BlockEdge & { readonly from: Block; readonly to: Block };
 
 const isJoining = (edge: BlockEdge): edge is JoiningEdge => edge.from !== undefined && edge.to !== undefined;
 
-/** The edge that leads to each block, of those that only one leads to. */
+/** Returns the edge that leads to each block, of those that only one leads to. */
 export function onlyWays({ edges }: AutomationGraph): ReadonlyMap<Block, JoiningEdge> {
   const [only, several] = [new Map<Block, JoiningEdge>(), new Set<Block>()];
   for (const edge of edges.filter(isJoining)) {
@@ -16,7 +16,9 @@ export function onlyWays({ edges }: AutomationGraph): ReadonlyMap<Block, Joining
   return only;
 }
 
-/** The edge that leaves a block, where it is the only one, by the output that a block has that decides nothing. */
+/**
+ * Returns the edge that leaves a block, where it is the only one, by the output that a block has that decides nothing.
+ */
 export function onlyWayOut({ leaving }: Block): JoiningEdge | undefined {
   const [only, ...others] = leaving.filter(isJoining);
   return others.length === 0 && only?.handle === "next" ? only : undefined;

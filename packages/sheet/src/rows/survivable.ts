@@ -15,10 +15,10 @@ const withOneLineEnd = (text: string): string => text.replace(/\r\n?/g, "\n");
  */
 export const survivable = (text: string): string => withOneLineEnd(text).replace(unwritable, instead).trim();
 
-/** The code point of the first such character in a text of a cell; undefined where there is none. */
+/** Returns the code point of the first such character in a text of a cell; undefined where there is none. */
 export const unwritableIn = (text: string): number | undefined => text.match(unwritable)?.[0].codePointAt(0);
 
-/** Why a text cannot be changed in a sheet, as a sentence; "" for one that can. */
+/** Returns why a text cannot be changed in a sheet, as a sentence; "" for one that can. */
 export function whyNotInCell(text: string): string {
   if (unwritableIn(withOneLineEnd(text)) !== undefined)
     return "The text has characters that a sheet cannot hold, and is changed in the editor.";
@@ -28,7 +28,10 @@ export function whyNotInCell(text: string): string {
 /** The most letters that a cell of a spreadsheet program holds, with an apostrophe before them. */
 const longestCell = 32_767;
 
-/** A text of a sheet in the place of one of the pack, with the ends of lines and the white space around it of that one. */
+/**
+ * Returns a text of a sheet in the place of one of the pack, with the ends of lines and the white space around it of
+ * that one.
+ */
 export function inPlaceOf(before: string, after: string): string {
   const lead = /^\s*/.exec(before)?.[0] ?? "";
   const trail = /\s*$/.exec(before.slice(lead.length))?.[0] ?? "";

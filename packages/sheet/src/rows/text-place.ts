@@ -20,5 +20,5 @@ export interface MessageTexts {
   readonly body: TextPlace;
 }
 
-/** A text that a sheet only shows, and why. */
+/** Returns a text that a sheet only shows, and why. */
 export const shownOnly = (why: string, text = ""): TextPlace => ({ text, path: undefined, operand: undefined, why });

@@ -14,7 +14,7 @@ export interface RefusedStep {
   readonly refused: string;
 }
 
-/** A new wait of so many minutes. */
+/** Returns a new wait of so many minutes. */
 export const newWait = (minutes: number, book: BlockBook): NewStep | RefusedStep =>
   newStep(wait, writeBlock({ kind: wait }, { for: minutes }, book));
 
@@ -45,14 +45,14 @@ const channels: ReadonlyMap<string, Beginning> = new Map<string, Beginning>([
 
 export const channelNames: readonly string[] = [...channels.keys()];
 
-/** What a new message lacks, as a sentence. */
+/** Returns what a new message lacks, as a sentence. */
 export function messageFault({ channel, subject, body }: NewMessage): string | undefined {
   if (channel === "task") return subject === "" ? "A task needs a subject." : undefined;
   if (body === "") return "It has no text.";
   return channel === "email" && subject === "" ? "An email needs a subject." : undefined;
 }
 
-/** The step of a new message, as the pack writes them; undefined for a channel that there is not. */
+/** Returns the step of a new message, as the pack writes them; undefined for a channel that there is not. */
 export function newMessage({ channel, subject, body }: NewMessage, book: BlockBook): NewStep | RefusedStep | undefined {
   const beginning = channels.get(channel);
   if (beginning === undefined) return undefined;

@@ -6,7 +6,10 @@ interface WaitingBlock {
   readonly config: unknown;
 }
 
-/** How many minutes a block waits: none where it is no wait, undefined where it waits until a date or cannot be read. */
+/**
+ * Returns how many minutes a block waits: none where it is no wait, undefined where it waits until a date or cannot be
+ * read.
+ */
 export function waitMinutes(block: WaitingBlock, book: BlockBook): number | undefined {
   const meaning = meaningOf(block, book);
   if (meaning?.does.operation !== "wait") return 0;

@@ -3,7 +3,7 @@ import { inRepository } from "../paths.js";
 
 const shownFile = /<!-- file: (?<path>.+) -->\n[\s\S]*?<!-- \/file -->/g;
 
-/** A page with every file that it shows as it is now. */
+/** Returns a page with every file that it shows as it is now. */
 export const withFiles = (page: string): string => page.replace(shownFile, (_, shown: string) => fenced(shown));
 
 function fenced(path: string): string {

@@ -90,8 +90,8 @@ const newOffices: ReadonlyMap<string, (office: Office) => Promise<unknown>> = ne
 ]);
 
 /**
- * Makes the offices of the inventory, installs the first release in most, and writes their keys. Gives the address of all,
- * and the id of each one's host.
+ * Makes the offices of the inventory, installs the first release in most, and writes their keys. Gives the address of
+ * all, and the id of each one's host.
  */
 async function openOffices(
   folder: string,

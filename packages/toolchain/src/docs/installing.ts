@@ -44,7 +44,7 @@ async function taken(): Promise<string> {
   }
 }
 
-/** A file that a command of the page wrote, as it is. */
+/** Returns a file that a command of the page wrote, as it is. */
 function shown(file: string, folder: string): string {
   const text = lasting(readFileSync(join(folder, file), "utf8")).trimEnd();
   return [`<!-- shows: ${file} -->`, "```markdown", text, "```", "<!-- /shows -->"].join("\n");
@@ -55,7 +55,10 @@ function inUse(office: Office | undefined): Office {
   return office;
 }
 
-/** "office: NAME" opens one, "documented: NAME" one with the documented operations alone, "has: LIST RECORD" gives it a record, "edits: PACK ITEM CHANGES" changes an installed item. */
+/**
+ * "office: NAME" opens one, "documented: NAME" one with the documented operations alone, "has: LIST RECORD" gives it a
+ * record, "edits: PACK ITEM CHANGES" changes an installed item.
+ */
 async function changed(office: Office | undefined, what: string, words: string, folder: string): Promise<Office> {
   if (what === "office" || what === "documented") return openOffice(words, what === "documented");
   const here = inUse(office);

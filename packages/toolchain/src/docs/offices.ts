@@ -19,7 +19,9 @@ export interface Office {
 /** How the sandbox is reached, as its ready file says. */
 type Ready = Readonly<Record<"url" | "adminUrl" | "adminToken", string>>;
 
-/** The sandboxes of all pages, which take seconds to start: one as it is, and one with the documented operations alone. */
+/**
+ * The sandboxes of all pages, which take seconds to start: one as it is, and one with the documented operations alone.
+ */
 const served = new Map<boolean, Promise<Ready>>();
 
 /** Makes a workspace in a sandbox that is forgotten when this process ends. */

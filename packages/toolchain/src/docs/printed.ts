@@ -3,7 +3,7 @@ import { inRepository } from "../paths.js";
 import { commandLine } from "./command-line.js";
 import { pageEnvironment } from "./page-environment.js";
 
-/** What the built command line prints, run from the root of the repository; findings are no failure. */
+/** Returns what the built command line prints, run from the root of the repository; findings are no failure. */
 export function printed(flags: string): string {
   const { stdout, stderr, error } = spawnSync(process.execPath, [commandLine, ...words(flags)], {
     cwd: inRepository("."),
@@ -14,6 +14,6 @@ export function printed(flags: string): string {
   return `${stdout}${stderr}`;
 }
 
-/** The words of a command line; quotation marks keep one with spaces together. */
+/** Returns the words of a command line; quotation marks keep one with spaces together. */
 const words = (flags: string): string[] =>
   (flags.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replace(/^"(.*)"$/, "$1"));

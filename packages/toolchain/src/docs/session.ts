@@ -8,7 +8,7 @@ export interface SessionPlace {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** A command of a page with what it says, run anew. */
+/** Returns a command of a page with what it says, run anew. */
 export function session(command: string, { folder, environment = {} }: SessionPlace): string {
   const [program, ...flags] = command.split(" ");
   if (program !== "setup-pack") throw new Error(`A page runs ${program}`);
@@ -31,14 +31,16 @@ export function session(command: string, { folder, environment = {} }: SessionPl
 /** What runs a fleet keeps its notes in a database that is gone before better code for it would pay. */
 const nodeFlags = ([command]: readonly string[]): readonly string[] => (command === "fleet" ? ["--liftoff-only"] : []);
 
-/** The text without what is another each time: times, the ids of workspaces and records, and the name of a key. */
+/**
+ * Returns the text without what is another each time: times, the ids of workspaces and records, and the name of a key.
+ */
 export const lasting = (text: string): string =>
   lastingIds(text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "2026-11-02T09:30:00.000Z")).replace(
     /spk_[0-9a-f]{12}/g,
     "spk_c74f4159496e",
   );
 
-/** The text with an id that lasts for each, by the order of those of its kind: two of them stay two. */
+/** Returns the text with an id that lasts for each, by the order of those of its kind: two of them stay two. */
 export function lastingIds(text: string): string {
   const met: string[] = [];
   return text.replace(/\b(ws|tag|mem|pip|pst)_[0-9a-f]{32}/g, (id, kind: string) => {

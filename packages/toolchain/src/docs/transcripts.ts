@@ -58,6 +58,6 @@ function taken(flags: string): string {
   ].join("\n");
 }
 
-/** A fence that those in a text do not end. */
+/** Returns a fence that those in a text do not end. */
 const longerThan = (fences: readonly string[]): string =>
   "`".repeat(Math.max(2, ...fences.map(({ length }) => length)) + 1);

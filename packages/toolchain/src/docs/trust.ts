@@ -12,7 +12,9 @@ import { pageEnvironment } from "./page-environment.js";
 
 const path = "docs/trust.md";
 
-/** A command to run; a file that is written as it is shown; a day that it is from then on; an edit that nobody signed. */
+/**
+ * A command to run; a file that is written as it is shown; a day that it is from then on; an edit that nobody signed.
+ */
 const step =
   /<!-- session: (?<command>.+) -->\n[\s\S]*?<!-- \/session -->|<!-- writes: (?<written>\S+) -->\n```\w+\n(?<text>[\s\S]*?)```|<!-- day: (?<day>\S+) -->|<!-- swaps: (?<swapped>\S+) (?<with>\S+) -->/g;
 
@@ -64,7 +66,7 @@ async function openOffices() {
   return { url, environment };
 }
 
-/** A command with what it says, at half past nine of a day. */
+/** Returns a command with what it says, at half past nine of a day. */
 function run(command: string, folder: string, day: string, environment: Readonly<Record<string, string>>): string {
   const [, ...flags] = command.match(/"[^"]*"|\S+/g) ?? [];
   const words = flags.map((word) => word.replace(/^"(.*)"$/, "$1"));

@@ -74,7 +74,7 @@ const pathText = (path: readonly PathStep[]): string =>
     return text === "" ? step : `${text}.${step}`;
   }, "");
 
-/** A value as JSON, cut where it would fill the table; a pipe would end the cell. */
+/** Returns a value as JSON, cut where it would fill the table; a pipe would end the cell. */
 function short(value: unknown): string {
   const text = JSON.stringify(value).replaceAll("|", "\\|");
   return text.length <= 60 ? text : `${text.slice(0, 59)}…`;

@@ -70,7 +70,9 @@ export const editApiValues: readonly GeneratedFile[] = [
   checks("errors", () => undefined, [["errorAnswer", "ErrorAnswer"]]),
 ];
 
-/** A file of checks, each named for its operation: of the shape that this gives of it, if any, and of others. */
+/**
+ * Returns a file of checks, each named for its operation: of the shape that this gives of it, if any, and of others.
+ */
 function checks(
   name: string,
   shapeOf: (operation: Operation) => string | undefined,

@@ -21,7 +21,7 @@ export interface Operation {
 /** Media types whose bodies hold values of a shape; the last two hold many, one after another. */
 const carriesValues = ["application/json", "application/x-ndjson", "text/event-stream"] as const;
 
-/** The operations of a document, in its order. */
+/** Returns the operations of a document, in its order. */
 export function operationsOf(document: Schema): readonly Operation[] {
   const shapeOf = (body: unknown): string | undefined => {
     const content = member(resolved(document, body), "content");
@@ -41,7 +41,7 @@ export function operationsOf(document: Schema): readonly Operation[] {
   );
 }
 
-/** A table of operations, as TypeScript: what two programs need to find each other. */
+/** Returns a table of operations, as TypeScript: what two programs need to find each other. */
 export function operationTable(operations: readonly Operation[]): string {
   const lines = operations.map(
     ({ id, method, path, tag, needsSession }) => `  ${id}: ${JSON.stringify({ method, path, tag, needsSession })},`,
@@ -50,7 +50,8 @@ export function operationTable(operations: readonly Operation[]): string {
 }
 
 /**
- * The shapes of a document, and those of other documents that it refers to, by the name of their file and their own.
+ * Returns the shapes of a document, and those of other documents that it refers to, by the name of their file and their
+ * own.
  */
 export function definitionsOf(document: Schema): Schema {
   const own = entries(member(document.components, "schemas")).map(([name, shape]) => [name, defined(shape, "")]);

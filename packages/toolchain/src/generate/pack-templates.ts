@@ -38,7 +38,7 @@ const placeholders: readonly (readonly [of: RegExp, placeholder: string])[] = [
 /** Assets that show the office's own name, and the members of its brand that hold them. */
 const ownAssets = new Set(["brokerage-wordmark", "team-portrait", "brand-sheet"]);
 
-/** A pack without what belongs to the office of the fixtures alone. */
+/** Returns a pack without what belongs to the office of the fixtures alone. */
 function templateFrom(pack: unknown): unknown {
   if (!isObject(pack)) throw new Error("A pack of the fixtures is not a JSON object");
   const kept = Object.fromEntries(Object.entries(pack).filter(([name]) => !identity.has(name)));

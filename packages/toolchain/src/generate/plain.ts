@@ -7,7 +7,7 @@ const annotations = new Set(["title", "description", "examples", "default", "$co
 const maps = new Set(["properties", "patternProperties"]);
 
 /**
- * The schema as the validator needs it: no words for people, and each `$ref` replaced by what it leads to.
+ * Returns the schema as the validator needs it: no words for people, and each `$ref` replaced by what it leads to.
  * One function without calls comes of it: Ajv joins the errors of called functions by copying all of them,
  * which takes quadratic time on a file with many mistakes. A definition that refers to itself stays a `$ref`.
  * What another document describes is any object here: that document's own validator judges what is in it.

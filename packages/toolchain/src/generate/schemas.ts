@@ -25,32 +25,32 @@ export const schemaNames = [
 ] as const;
 export type SchemaName = (typeof schemaNames)[number];
 
-/** The schema as it stands in `schemas/<name>.schema.json`. */
+/** Returns the schema as it stands in `schemas/<name>.schema.json`. */
 export function readSchema(name: string): Schema {
   const schema: unknown = JSON.parse(readFileSync(inRepository(`schemas/${name}.schema.json`), "utf8"));
   if (!isSchema(schema)) throw new Error(`schemas/${name}.schema.json does not hold an object`);
   return schema;
 }
 
-/** Whether a value is an object, so that it can be a schema or a map of schemas. */
+/** Returns whether a value is an object, so that it can be a schema or a map of schemas. */
 export function isSchema(value: unknown): value is Schema {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The definition of a schema's `$defs`; throws where there is none. */
+/** Returns the definition of a schema's `$defs`; throws where there is none. */
 export function definition(schema: Schema, name: string): Schema {
   const found = isSchema(schema.$defs) ? schema.$defs[name] : undefined;
   if (!isSchema(found)) throw new Error(`no $defs/${name}`);
   return found;
 }
 
-/** The name of the definition that a `$ref` leads to, or undefined where the schema has no `$ref`. */
+/** Returns the name of the definition that a `$ref` leads to, or undefined where the schema has no `$ref`. */
 export function referredName(schema: Schema): string | undefined {
   const ref = schema.$ref;
   return typeof ref === "string" ? ref.replace("#/$defs/", "") : undefined;
 }
 
-/** The document of `schemas/` that a `$ref` leads to, where that is another one. */
+/** Returns the document of `schemas/` that a `$ref` leads to, where that is another one. */
 export function foreignName({ $ref }: Schema): SchemaName | undefined {
   return schemaNames.find((name) => $ref === `https://setup-pack.dev/schemas/${name}.schema.json`);
 }

@@ -21,7 +21,9 @@ export function tablesOf(schema: Schema): string {
   );
 }
 
-/** TypeScript that holds the format's lists of values, apart from its tables, since the page needs them alone at first. */
+/**
+ * TypeScript that holds the format's lists of values, apart from its tables, since the page needs them alone at first.
+ */
 export function valuesOf(schema: Schema): string {
   const enums = Object.entries(isSchema(schema.$defs) ? schema.$defs : {}).filter(
     ([, value]) => isSchema(value) && Array.isArray(value.enum),
@@ -29,7 +31,9 @@ export function valuesOf(schema: Schema): string {
   return enums.map(([name, value]) => (isSchema(value) ? enumText(name, value) : "")).join("\n");
 }
 
-/** The table of a definition, after the tables it leads to: what is declared later may use what stands before. */
+/**
+ * Returns the table of a definition, after the tables it leads to: what is declared later may use what stands before.
+ */
 function collect(schema: Schema, name: string, seen: Set<string> = new Set()): Table[] {
   if (seen.has(name)) return [];
   seen.add(name);

@@ -28,7 +28,7 @@ const rootOf = ({ $ref }: Schema): string => String($ref).replace("#/$defs/", ""
 
 const foreignType = (name: SchemaName): string => capital(rootOf(readSchema(name)));
 
-/** The other documents that a value refers to. */
+/** Returns the other documents that a value refers to. */
 function foreignIn(value: unknown): SchemaName[] {
   if (Array.isArray(value)) return value.flatMap(foreignIn);
   if (!isSchema(value)) return [];
@@ -47,7 +47,7 @@ function withoutTitles(value: unknown): Schema {
 
 const words = new Set(["title", "description", "examples", "$comment"]);
 
-/** Whether a schema only describes a value, which may be any. */
+/** Returns whether a schema only describes a value, which may be any. */
 const takesAnything = (schema: Schema): boolean =>
   typeof schema.description === "string" && Object.keys(schema).every((keyword) => words.has(keyword));
 

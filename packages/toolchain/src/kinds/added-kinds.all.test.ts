@@ -165,7 +165,10 @@ async function viewsIn(folder: string): Promise<{ core: unknown; editor: unknown
   return JSON.parse(stdout);
 }
 
-/** Leads every import of core to the copy, by the doors of its package; what stands between it and the editor comes along. */
+/**
+ * Leads every import of core to the copy, by the doors of its package; what stands between it and the editor comes
+ * along.
+ */
 const coreFrom = (folder: string): Plugin => ({
   name: "core-from",
   setup({ onResolve }) {

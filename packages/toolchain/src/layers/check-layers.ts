@@ -157,7 +157,7 @@ function outside(edges: readonly Edge[], root: string): LayerProblem[] {
  */
 type Floors = readonly (readonly string[])[];
 
-/** The room of a file, of all that a table names the most exact one; undefined where it names none. */
+/** Returns the room of a file, of all that a table names the most exact one; undefined where it names none. */
 function roomOf(file: string, floors: Floors): string | undefined {
   let most: string | undefined;
   for (const room of floors.flat())
@@ -165,15 +165,15 @@ function roomOf(file: string, floors: Floors): string | undefined {
   return most;
 }
 
-/** Whether a file is what a name without extension says, or lies in the folder of that name. */
+/** Returns whether a file is what a name without extension says, or lies in the folder of that name. */
 const isWithin = (file: string, name: string): boolean =>
   file.startsWith(`${name}/`) || file.replace(/\.tsx?$/, "") === name;
 
 const floorOf = (room: string, floors: Floors): number => floors.findIndex((rooms) => rooms.includes(room));
 
 /**
- * The circles among imports, each as files of which every one imports the next, and the last the first. Files that
- * several circles tie together are given once, by the shortest circle through the first of them.
+ * Returns the circles among imports, each as files of which every one imports the next, and the last the first. Files
+ * that several circles tie together are given once, by the shortest circle through the first of them.
  */
 function circles(imports: readonly { readonly file: string; readonly target: string }[]): string[][] {
   const graph = new Graph();

@@ -28,7 +28,7 @@ export function packageDoors(folder: string): PackageDoors {
   );
 }
 
-/** The folder of the package that a folder lies in. */
+/** Returns the folder of the package that a folder lies in. */
 export const packageOf = (folder: string): string => folderAbove(folder, () => true);
 
 function folderAbove(folder: string, accepts: (manifest: Manifest) => boolean): string {
@@ -40,7 +40,7 @@ function folderAbove(folder: string, accepts: (manifest: Manifest) => boolean): 
 
 const manifestIn = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 
-/** Whether a specifier leads into a package of the workspace by none of its doors. */
+/** Returns whether a specifier leads into a package of the workspace by none of its doors. */
 export function passesDoors(specifier: string, doors: PackageDoors): boolean {
   for (const [name, specifiers] of doors)
     if (specifier === name || specifier.startsWith(`${name}/`))

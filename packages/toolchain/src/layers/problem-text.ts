@@ -1,6 +1,6 @@
 import type { LayerProblem } from "./check-layers.js";
 
-/** What a test prints of a problem. */
+/** Returns what a test prints of a problem. */
 export function problemText(problem: LayerProblem): string {
   switch (problem.kind) {
     case "no floor":

@@ -36,7 +36,7 @@ export function missingOptionalPackages(packages: LockedPackages): LockedPackage
   return Object.fromEntries(missing);
 }
 
-/** The packages with those that were missing, in npm's order. */
+/** Returns the packages with those that were missing, in npm's order. */
 export function withOptionalPackages(packages: LockedPackages): LockedPackages {
   const all = Object.entries({ ...packages, ...missingOptionalPackages(packages) });
   return Object.fromEntries(all.sort(([a], [b]) => a.localeCompare(b, "en")));

@@ -81,7 +81,7 @@ const rawOf = (part: unknown): string =>
     ? String(part.value.cooked)
     : "";
 
-/** Whether a reader would see it as words: two at least, or one that begins like a label. */
+/** Returns whether a reader would see it as words: two at least, or one that begins like a label. */
 const isProse = (text: string): boolean =>
   /\p{L}{2,} ?[^\s]* \S*\p{L}{2,}/u.test(text) || /^\p{Lu}\p{Ll}{2,}[ …?.!:]*$/u.test(text);
 

@@ -29,7 +29,7 @@ export function judgeAnswer({ status, headers }: HttpResponse, bytes: Uint8Array
   return { fault };
 }
 
-/** The error envelope (API document, "Errors"); undefined where the value is none. */
+/** Returns the error envelope (API document, "Errors"); undefined where the value is none. */
 function envelopeFault(status: number, value: unknown): Fault | undefined {
   if (status < 400 || !isObject(value) || !isObject(value.error)) return undefined;
   const { type, message, param } = value.error;

@@ -15,7 +15,7 @@ export function retryAfterOf(headers: HttpResponse["headers"], now: number): num
 /** The moment an answer was made by the service's clock, to the second below; undefined where it does not say. */
 export const serverTime = (headers: HttpResponse["headers"]): number | undefined => dateOf(headers.get("date"));
 
-/** A date as HTTP writes it, with a day's name in front: Sun, 01 Mar 2026 10:00:00 GMT. */
+/** Returns a date as HTTP writes it, with a day's name in front: Sun, 01 Mar 2026 10:00:00 GMT. */
 function dateOf(text: string | null): number | undefined {
   const moment = /^[A-Z][a-z]{2},/.test(text ?? "") ? Date.parse(text ?? "") : Number.NaN;
   return Number.isNaN(moment) ? undefined : moment;

@@ -27,10 +27,10 @@ interface Minute {
 const assumedLimit = 120;
 
 /**
- * A rate limiter that is told by the answers themselves. The first request of each minute goes alone, and its answer
- * says how much room there is, since other keys share it; then as many may be under way as there is room for. A request
- * under way counts although its answer may have counted it already, so too few are sent for a moment, never too many.
- * When the minute is used up, requests wait for the next.
+ * Returns a rate limiter that is told by the answers themselves. The first request of each minute goes alone, and its
+ * answer says how much room there is, since other keys share it; then as many may be under way as there is room for. A
+ * request under way counts although its answer may have counted it already, so too few are sent for a moment, never too
+ * many. When the minute is used up, requests wait for the next.
  * @example
  * ```ts
  * import { getIdentity, rateLimiter, workspaceClient } from "@setup-pack/workspace-client";

@@ -15,7 +15,7 @@ const beside: BlockPlace = { x: 272, y: 0 };
 /** How far below one note of a step the next one stands. */
 const below = 24;
 
-/** Why no note can be added to the open automation, as a sentence; undefined where one can. */
+/** Returns why no note can be added to the open automation, as a sentence; undefined where one can. */
 function refusal({ disk, document }: Editor, automation: string | undefined): string | undefined {
   if (!areNotesOpen(disk.getState())) return noteMessages.notRead;
   if (automation === undefined || automation === "") return noteMessages.noKey;

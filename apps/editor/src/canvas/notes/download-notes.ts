@@ -2,7 +2,7 @@ import type { DiskState } from "../../disk/index.js";
 import { download } from "../../disk/index.js";
 import type { Editor } from "../../editor/index.js";
 
-/** Whether this browser keeps the notes, since it cannot write beside the pack. */
+/** Returns whether this browser keeps the notes, since it cannot write beside the pack. */
 export const areKeptHere = ({ notes }: DiskState): boolean => notes?.is === "read" && notes.place.name === undefined;
 
 /** Saves the notes as the file that stands beside the pack elsewhere; JSON is YAML too. */

@@ -29,7 +29,10 @@ const nudges: ReadonlyMap<string, readonly [x: number, y: number]> = new Map([
   ["ArrowRight", [8, 0]],
 ]);
 
-/** A note on the canvas: dragged, written in place, and reached by keys. Its text is shown as it is, and is never markup. */
+/**
+ * Shows a note on the canvas: dragged, written in place, and reached by keys. Its text is shown as it is, and is never
+ * markup.
+ */
 export function NoteCard({ placed, isLocked, isStop, chosen, onGo }: NoteCardProps): ReactNode {
   const editor = useEditor();
   const card = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ interface NotesLayerProps {
   readonly moved: ReadonlyMap<BlockName, BlockPlace>;
 }
 
-/** The notes of the open automation, above its drawing and moved with it. */
+/** Shows the notes of the open automation, above its drawing and moved with it. */
 export function NotesLayer({ automation, picture, moved }: NotesLayerProps): ReactNode {
   const { view } = useEditor();
   const notes = useDocument((state) => state.notes);

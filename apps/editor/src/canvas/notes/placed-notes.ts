@@ -12,7 +12,7 @@ export interface PlacedNote {
   readonly isStepGone: boolean;
 }
 
-/** The notes of an automation, in the order in which one reads them; those of a step stand beside it. */
+/** Returns the notes of an automation, in the order in which one reads them; those of a step stand beside it. */
 export function placedNotes(
   notes: Notes,
   automation: string | undefined,

@@ -73,7 +73,7 @@ export function connectSteps(scene: Scene, { onConnecting, say }: ConnectionList
   };
 }
 
-/** A connection as the graph names its parts; undefined while it does not join two blocks. */
+/** Returns a connection as the graph names its parts; undefined while it does not join two blocks. */
 function connectionOf({
   source,
   sourceHandle,

@@ -10,7 +10,7 @@ export interface DropTarget {
   at(picture: GraphPicture): AddAt | undefined;
 }
 
-/** The arrow or step under the pointer; undefined over the empty canvas. */
+/** Returns the arrow or step under the pointer; undefined over the empty canvas. */
 export function dropTarget({ clientX, clientY }: { clientX: number; clientY: number }): DropTarget | undefined {
   for (const element of document.elementsFromPoint(clientX, clientY)) {
     const arrow = element.closest(".react-flow__edge");
@@ -25,7 +25,7 @@ export function dropTarget({ clientX, clientY }: { clientX: number; clientY: num
   return undefined;
 }
 
-/** The arrow under the pointer, also below a step that is dragged; undefined where `fits` is true of none. */
+/** Returns the arrow under the pointer, also below a step that is dragged; undefined where `fits` is true of none. */
 export function arrowUnder(
   { clientX, clientY }: { clientX: number; clientY: number },
   fits: (edge: string) => boolean,
@@ -40,7 +40,7 @@ export function arrowUnder(
   return undefined;
 }
 
-/** The block at a point of the window; undefined where there is none. */
+/** Returns the block at a point of the window; undefined where there is none. */
 export function blockAt({ x, y }: { x: number; y: number }): BlockName | undefined {
   const id = document.elementFromPoint(x, y)?.closest(".react-flow__node-block")?.getAttribute("data-id");
   return id === null || id === undefined ? undefined : nameOfFlowId(id);

@@ -5,7 +5,7 @@ import { nameOfFlowId } from "../flow-id.js";
 import { select } from "../open-automation.js";
 import { blockBelow, type Handlers, pointOf, type Scene } from "./scene.js";
 
-/** The menus of a step, of an arrow, of what is selected, and of a place of the canvas. */
+/** Returns the menus of a step, of an arrow, of what is selected, and of a place of the canvas. */
 export function openMenus({ editor, placeAt }: Scene, openMenu: (menu: OpenMenu) => void): Handlers {
   return {
     onNodeContextMenu(event, node) {

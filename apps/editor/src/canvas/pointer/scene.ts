@@ -24,7 +24,7 @@ export interface Point {
 /** What React Flow calls when something happens. */
 export type Handlers = Partial<ReactFlowProps<FlowNode, Arrow>>;
 
-/** A point of the window that a pointer is at. */
+/** Returns a point of the window that a pointer is at. */
 export const pointOf = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point => ({
   x: clientX,
   y: clientY,
@@ -33,6 +33,6 @@ export const pointOf = ({ clientX, clientY }: { readonly clientX: number; readon
 /** Where a block stands whose upper edge has this place in its middle. */
 export const blockBelow = ({ x, y }: BlockPlace): BlockPlace => ({ x: x - geometry.block.width / 2, y });
 
-/** Whether something is the empty canvas. */
+/** Returns whether something is the empty canvas. */
 export const isOnPane = (target: EventTarget | null): boolean =>
   target instanceof Element && target.classList.contains("react-flow__pane");

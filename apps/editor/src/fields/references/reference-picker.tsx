@@ -8,7 +8,7 @@ import { type FieldFrame, PickField, type PickNew } from "../../widgets/index.js
 import type { Referable } from "./referables.js";
 import { type ReferenceName, useReferables, useReferenceName } from "./use-referables.js";
 
-/** What a person calls a type of reference; the type itself where the format has none of that name. */
+/** Returns what a person calls a type of reference; the type itself where the format has none of that name. */
 export const typeWords = (type: string): string =>
   isReferenceType(type) ? fieldMessages.references.types[type] : type;
 
@@ -27,8 +27,8 @@ interface ChoiceGroup {
 }
 
 /**
- * What can be chosen where things of some types belong, or any: carried things first, then what is only listed, then what
- * else the workspace has that is connected.
+ * Returns what can be chosen where things of some types belong, or any: carried things first, then what is only listed,
+ * then what else the workspace has that is connected.
  */
 export function choiceGroups(
   all: readonly Referable[],
@@ -165,8 +165,8 @@ function Shown({ id, named, showsType, choose }: ShownProps): ReactNode {
 }
 
 /**
- * An id for a thing that a workspace has and the pack does not carry: of its type and name, and none that the automation
- * can name already. By it the thing is called in the pack alone; a workspace finds it by its name.
+ * An id for a thing that a workspace has and the pack does not carry: of its type and name, and none that the
+ * automation can name already. By it the thing is called in the pack alone; a workspace finds it by its name.
  */
 export function externalId(type: string, name: string, all: readonly Referable[]): string {
   const prefix = type.split("_").at(-1) ?? type;

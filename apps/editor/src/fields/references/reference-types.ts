@@ -5,8 +5,8 @@ import { wordsInName } from "../../wording/index.js";
 const naming = /^(?:ids?|keys?)$/i;
 
 /**
- * The types that a member's name hints at: "tag_id" holds a tag, "template_id" an email template, "stage_ids" stages of
- * contacts or deals. None for a name that does not end like one of an id or key.
+ * Returns the types that a member's name hints at: "tag_id" holds a tag, "template_id" an email template, "stage_ids"
+ * stages of contacts or deals. None for a name that does not end like one of an id or key.
  */
 export function hintedTypes(member: string): readonly ReferenceType[] {
   const words = wordsInName(member).map((word) => word.toLowerCase());

@@ -16,7 +16,7 @@ export function usePick(path: Path, what: string): (referable: Referable) => voi
   };
 }
 
-/** The entry of `references` that a thing needs. */
+/** Returns the entry of `references` that a thing needs. */
 export function entryOf(thing: Referable, all: readonly Referable[]): ReferenceEntry {
   const { type, id, name } = thing;
   const detail = pipelineWords(thing, all);

@@ -5,7 +5,7 @@ import { type Referable, referableNamed, referables } from "./referables.js";
 export const useReferables = (automation: number | undefined): readonly Referable[] =>
   useDocument(({ pack }) => referables(pack, automation));
 
-/** What an id names, as texts that stay the same while the pack changes elsewhere. */
+/** Returns what an id names, as texts that stay the same while the pack changes elsewhere. */
 export function useReferenceName(automation: number | undefined, id: string): ReferenceName | undefined {
   const named = (pack: Parameters<typeof referables>[0]): Referable | undefined =>
     id === "" ? undefined : referableNamed(referables(pack, automation), id);

@@ -13,7 +13,7 @@ import type { TreeNodeProps } from "./tree-node.js";
 /** Groups and lists deeper than this begin folded, and what is in them is not drawn. */
 const unfoldedDepth = 2;
 
-/** A list or a group, which can be folded. */
+/** Shows a list or a group, which can be folded. */
 export function FoldedNode(props: TreeNodeProps & { readonly onRename: () => void }): ReactNode {
   const { path, label, member, depth } = props;
   const field = usePathField(path, whatOf(label), "exact");

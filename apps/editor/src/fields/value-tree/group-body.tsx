@@ -97,7 +97,7 @@ export const GroupBody = memo(function GroupBody(props: GroupBodyProps): ReactNo
   );
 }, isSameShown);
 
-/** A member that holds ids is called after what they stand for, since that is what is shown. */
+/** Returns a member that holds ids is called after what they stand for, since that is what is shown. */
 const memberLabel = (name: string): string =>
   (hintedTypes(name).length > 0 ? labelOfReference(name) : labelOf(name)) || fieldMessages.tree.noName;
 
@@ -123,8 +123,8 @@ function FocusedOnce({ isFocused, onFocused, children }: FocusedOnceProps): Reac
 }
 
 /**
- * The names of the members of a group, but for those that are shown elsewhere. The same list until a name changes, so
- * that typing in one member draws no other.
+ * Returns the names of the members of a group, but for those that are shown elsewhere. The same list until a name
+ * changes, so that typing in one member draws no other.
  */
 function useMemberNames(path: Path, hidden: ReadonlySet<string> | undefined): readonly string[] {
   const select = useMemo(() => {

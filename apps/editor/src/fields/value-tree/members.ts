@@ -6,18 +6,21 @@ export interface Member {
   readonly value: unknown;
 }
 
-/** The members of a group, in its order; none where the value is no group. */
+/** Returns the members of a group, in its order; none where the value is no group. */
 export function membersOf(value: unknown): readonly Member[] {
   return isObject(value) ? Object.entries(value).map(([name, member]) => ({ name, value: member })) : [];
 }
 
-/** A copy of a group with one member under another name, at the same place. The group itself where that cannot be. */
+/**
+ * Returns a copy of a group with one member under another name, at the same place. The group itself where that cannot
+ * be.
+ */
 export function withMemberRenamed(value: unknown, from: string, to: string): unknown {
   if (!isObject(value) || !Object.hasOwn(value, from) || Object.hasOwn(value, to)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name === from ? to : name, member]));
 }
 
-/** A copy of a list with one element at another index. The list itself where that cannot be. */
+/** Returns a copy of a list with one element at another index. The list itself where that cannot be. */
 export function withElementMoved(value: unknown, from: number, to: number): unknown {
   if (!Array.isArray(value) || from === to || from < 0 || to < 0 || from >= value.length || to >= value.length)
     return value;

@@ -6,7 +6,7 @@ import { NodeMenu } from "./node-menu.js";
 import { numberWords } from "./number-words.js";
 import type { TreeNodeProps } from "./tree-node.js";
 
-/** A number, said in other words too where its name tells the unit. */
+/** Shows a number, said in other words too where its name tells the unit. */
 export function NumberNode(props: TreeNodeProps & { readonly onRename: () => void }): ReactNode {
   const { path, label, member } = props;
   const field = usePathField(path, whatOf(label));

@@ -11,7 +11,7 @@ const prose: ReadonlySet<string> = new Set(
   "body message prompt text note notes description html content instructions comment reason summary".split(" "),
 );
 
-/** Whether a text needs several lines, or is likely to. */
+/** Returns whether a text needs several lines, or is likely to. */
 export function isLong(text: string, member: string): boolean {
   if (text.length > line || text.includes("\n")) return true;
   const last = wordsInName(member).at(-1)?.toLowerCase();

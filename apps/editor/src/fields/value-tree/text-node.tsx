@@ -18,7 +18,7 @@ import { isLong, rowsFor } from "./text-look.js";
 import type { TreeNodeProps } from "./tree-node.js";
 import { useTreeScope } from "./tree-scope.js";
 
-/** A text: one line, several, a colour, or the name of the thing or file that it is the id of. */
+/** Shows a text: one line, several, a colour, or the name of the thing or file that it is the id of. */
 export function TextNode(props: TreeNodeProps & { readonly onRename: () => void }): ReactNode {
   const { path, member, place } = props;
   const { automation, namesThings, namesAssets = false } = useTreeScope();

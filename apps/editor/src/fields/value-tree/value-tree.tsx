@@ -26,7 +26,7 @@ const nodes: { readonly [Kind in ValueKind]: ComponentType<TreeNodeProps & { rea
   nothing: NothingNode,
 };
 
-/** One value of a tree: a field that fits it, and below that all that is in it. */
+/** Shows one value of a tree: a field that fits it, and below that all that is in it. */
 export function ValueNode(props: TreeNodeProps): ReactNode {
   const kind = useDocument(({ pack }) => kindOf(valueAt(pack, props.path)));
   const [isRenaming, setRenaming] = useState(false);
@@ -57,7 +57,7 @@ export interface ValueTreeProps {
 }
 
 /**
- * A value whose shape nobody publishes, as fields that are inferred from it. Nothing is written until the author
+ * Shows a value whose shape nobody publishes, as fields that are inferred from it. Nothing is written until the author
  * changes something. A group, or nothing at all, shows as its members; any other value as the one field it is.
  */
 export function ValueTree({

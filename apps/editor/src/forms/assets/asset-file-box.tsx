@@ -46,7 +46,7 @@ function AssetPreview({ data, name }: AssetPreviewProps): ReactNode {
 /** Pictures a browser draws. As an image element draws it, an SVG runs no script and loads nothing. */
 const isDrawn = (type: string): boolean => rasterTypes.has(type) || type === "image/svg+xml";
 
-/** An address for the picture in some base64, as long as it is shown; undefined where it is no picture. */
+/** Returns an address for the picture in some base64, as long as it is shown; undefined where it is no picture. */
 function usePictureAddress(data: string | undefined): string | undefined {
   const picture = useMemo(() => {
     const bytes = data === undefined ? undefined : decodeBase64(data);
@@ -75,7 +75,7 @@ interface AssetFileBoxProps {
   readonly index: number;
 }
 
-/** The file itself: its picture, and the ways to put one in, another, or none. */
+/** Shows the file itself: its picture, and the ways to put one in, another, or none. */
 export function AssetFileBox({ path, index }: AssetFileBoxProps): ReactNode {
   const editor = useEditor();
   const asset = useValueAt(path);

@@ -23,7 +23,7 @@ const members = [
 
 const roles = Object.entries(assetMessages.roles).map(([id, words]) => ({ id, ...words }));
 
-/** The open asset: its file, what it is for, and where else it is to be had. */
+/** Shows the open asset: its file, what it is for, and where else it is to be had. */
 export function AssetForm(): ReactNode {
   return (
     <ItemForm kind="assets" members={members}>

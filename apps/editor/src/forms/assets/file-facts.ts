@@ -15,7 +15,7 @@ export async function factsOf(name: string, bytes: Uint8Array<ArrayBuffer>, dige
   };
 }
 
-/** The media type of a file. A document that is a zip archive inside is what its name says. */
+/** Returns the media type of a file. A document that is a zip archive inside is what its name says. */
 export function typeOf(name: string, bytes: Uint8Array): string {
   const byName = mediaTypeOf(endingOf(name));
   const byContent = mediaTypesOf(bytes);

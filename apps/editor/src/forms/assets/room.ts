@@ -3,8 +3,8 @@ import type { JsonObject } from "@setup-pack/core/json";
 import { elements, member, textOf } from "@setup-pack/edit";
 
 /**
- * How many bytes a file may have that goes into an asset in place of what it holds now: what is left of the largest
- * text that is read, as base64 takes it up. 0 where nothing is left.
+ * Returns how many bytes a file may have that goes into an asset in place of what it holds now: what is left of the
+ * largest text that is read, as base64 takes it up. 0 where nothing is left.
  */
 export function roomFor(pack: JsonObject, index: number): number {
   const held = textOf(member(elements(pack.assets)[index], "data"))?.length ?? 0;

@@ -10,7 +10,7 @@ import { Button } from "../../widgets/index.js";
 import { FormPage, FormSection } from "../item/form-page.js";
 import "../item/item-header.css";
 
-/** The pack's brand, or the offer to add one. */
+/** Shows the pack's brand, or the offer to add one. */
 export function BrandForm(): ReactNode {
   const editor = useEditor();
   const isLocked = useIsLocked();

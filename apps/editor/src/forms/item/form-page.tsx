@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import "./form-page.css";
 
-/** A form in the middle of the window: one column that stays readable however wide the window is. */
+/** Shows a form in the middle of the window: one column that stays readable however wide the window is. */
 export function FormPage({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <div className="form-page">

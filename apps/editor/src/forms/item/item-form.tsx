@@ -16,7 +16,7 @@ export interface ItemFormProps {
   readonly children: (path: Path, index: number) => ReactNode;
 }
 
-/** The form of the open item: its header, what is its own, and what does not belong to it. */
+/** Shows the form of the open item: its header, what is its own, and what does not belong to it. */
 export function ItemForm({ kind, members, children }: ItemFormProps): ReactNode {
   const index = useView(({ open }) => (open.kind === kind && "index" in open ? open.index : undefined));
   if (index === undefined) return null;

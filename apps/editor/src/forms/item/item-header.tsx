@@ -23,7 +23,7 @@ import { Button } from "../../widgets/index.js";
 import { itemNoun } from "../../wording/index.js";
 import "./item-header.css";
 
-/** How often the pack uses an item, and the way to each place. */
+/** Shows how often the pack uses an item, and the way to each place. */
 function UsedIn({ place }: { readonly place: ItemPlace }): ReactNode {
   const { view } = useEditor();
   const count = useUseCount(place);
@@ -76,7 +76,7 @@ export interface ItemHeaderProps {
   readonly place: ItemPlace;
 }
 
-/** Which item this is, by what others know it, and what can be done with all of it. */
+/** Shows which item this is, by what others know it, and what can be done with all of it. */
 export function ItemHeader({ place }: ItemHeaderProps): ReactNode {
   const editor = useEditor();
   const isLocked = useIsLocked();
@@ -115,7 +115,7 @@ export function ItemHeader({ place }: ItemHeaderProps): ReactNode {
   );
 }
 
-/** What distinguishes a resource or a template from others of its list. */
+/** Returns what distinguishes a resource or a template from others of its list. */
 const variantOf = (item: unknown): string | undefined =>
   textOf(member(item, "kind")) ?? textOf(member(item, "channel"));
 

@@ -17,7 +17,9 @@ export interface OpenValueProps {
   readonly words: OpenValueWords;
 }
 
-/** A member that may be left out, and whose shape nobody publishes: its fields, or the offer to begin with some. */
+/**
+ * Shows a member that may be left out, and whose shape nobody publishes: its fields, or the offer to begin with some.
+ */
 export function OpenValue({ path, words }: OpenValueProps): ReactNode {
   const { value, set, settle, isReadOnly, place } = usePathField(path, whatOf(words.label), "exact");
   const write = (next: unknown): void => {

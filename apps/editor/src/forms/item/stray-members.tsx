@@ -14,7 +14,7 @@ export interface StrayMembersProps {
   readonly members: readonly string[];
 }
 
-/** What an object holds beyond what the format gives it, so that nothing in a pack is hidden. */
+/** Shows what an object holds beyond what the format gives it, so that nothing in a pack is hidden. */
 export function StrayMembers({ path, members }: StrayMembersProps): ReactNode {
   const holder = useValueAt(path);
   const strays = useMemo(

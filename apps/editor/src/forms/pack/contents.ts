@@ -20,7 +20,7 @@ export interface KindCount {
   readonly isBroken: boolean;
 }
 
-/** How many items of each kind a pack has, in the order of the format document. */
+/** Returns how many items of each kind a pack has, in the order of the format document. */
 export const countsOf = (pack: JsonObject): readonly KindCount[] =>
   itemKinds.map((kind) => ({
     kind,
@@ -38,7 +38,7 @@ export interface AssetSize {
   readonly isCarried: boolean;
 }
 
-/** The assets of a pack, the largest first. */
+/** Returns the assets of a pack, the largest first. */
 export function assetSizes(assets: unknown): readonly AssetSize[] {
   return elements(assets)
     .map((asset, index) => ({
@@ -53,7 +53,7 @@ export function assetSizes(assets: unknown): readonly AssetSize[] {
 const sizeOf = (value: unknown): number =>
   typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : 0;
 
-/** Whether nothing of a pack is there yet: it is to be begun. */
+/** Returns whether nothing of a pack is there yet: it is to be begun. */
 export const isUnbegun = (pack: JsonObject): boolean =>
   ["format", "packId", "name", "version"].every((name) => pack[name] === undefined) &&
   itemKinds.every((kind) => elements(pack[kind]).length === 0);

@@ -11,7 +11,7 @@ import "./pack-contents.css";
 
 const words = packFormMessages.contents;
 
-/** How much of everything the pack holds; each line leads to the first of its kind. */
+/** Shows how much of everything the pack holds; each line leads to the first of its kind. */
 export function PackContents(): ReactNode {
   const pack = useDocument((state) => state.pack);
   const counts = useMemo(() => countsOf(pack), [pack]);

@@ -21,7 +21,7 @@ const words = packFormMessages.assets;
 /** Assets that are listed; the rest is counted. */
 const listed = 12;
 
-/** What makes the pack as large as it is. */
+/** Shows what makes the pack as large as it is. */
 function AssetSizes(): ReactNode {
   const { view } = useEditor();
   const assets = useDocument(({ pack }) => pack.assets);
@@ -76,7 +76,7 @@ const longest = 160;
 
 const root: readonly string[] = [];
 
-/** The pack's own details: what it is called, which release it is, and what is in it. */
+/** Shows the pack's own details: what it is called, which release it is, and what is in it. */
 export function PackForm(): ReactNode {
   const isNew = useDocument(({ pack }) => isUnbegun(pack));
   const problems = useProblemsAt(root, "exact");

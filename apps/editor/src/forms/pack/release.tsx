@@ -23,7 +23,7 @@ export function Release(): ReactNode {
   );
 }
 
-/** The versions that can follow, each at one press. */
+/** Shows the versions that can follow, each at one press. */
 function NextVersions(): ReactNode {
   const { value, set, settle } = usePathField(["version"], "version");
   const isLocked = useIsLocked();

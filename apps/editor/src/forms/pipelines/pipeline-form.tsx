@@ -15,7 +15,7 @@ const longest = 60;
 
 const { preview, type: typeWords, stages: words } = pipelineMessages;
 
-/** A pipeline at a glance: its stages from left to right, each as high as a deal in it is probable. */
+/** Shows a pipeline at a glance: its stages from left to right, each as high as a deal in it is probable. */
 function StageStrip({ path }: { readonly path: Path }): ReactNode {
   const stages = useValueAt(path);
   const strip = useMemo(() => stripOf(stages), [stages]);
@@ -59,7 +59,7 @@ function StripElement({ stage, number }: { readonly stage: StripStage; readonly 
 
 const members = ["key", "name", "description", "stages"];
 
-/** The open pipeline: what it is called, and its stages in order. */
+/** Shows the open pipeline: what it is called, and its stages in order. */
 export function PipelineForm(): ReactNode {
   return (
     <ItemForm kind="pipelines" members={members}>

@@ -30,7 +30,7 @@ interface StageFieldsProps {
   readonly stage: number;
 }
 
-/** The fields of one stage. */
+/** Shows the fields of one stage. */
 export function StageFields({ path, pipeline, stage }: StageFieldsProps): ReactNode {
   const field = usePathField(path, words.what, "exact");
   const typeProblems = useProblemsAt([...path, "stageType"], "within");
@@ -90,7 +90,7 @@ interface StageProbabilityProps {
   readonly type: StageType | undefined;
 }
 
-/** A number for an open stage; for the others what the workspace takes whatever is given. */
+/** Shows a number for an open stage; for the others what the workspace takes whatever is given. */
 function StageProbability({ path, type }: StageProbabilityProps): ReactNode {
   if (type !== undefined && type !== "OPEN") return <SettledProbability path={path} type={type} />;
   return (

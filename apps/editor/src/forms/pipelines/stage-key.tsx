@@ -17,7 +17,7 @@ interface StageKeyProps {
   readonly pipeline: number;
 }
 
-/** The key of a stage: shown, and renamed wherever it is used once a new one is confirmed. */
+/** Shows the key of a stage: shown, and renamed wherever it is used once a new one is confirmed. */
 export function StageKey({ path, pipeline }: StageKeyProps): ReactNode {
   const { view } = useEditor();
   const key = textOf(useValueAt([...path, "key"]));

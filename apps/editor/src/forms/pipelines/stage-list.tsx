@@ -18,7 +18,9 @@ export interface StageListProps {
   readonly pipeline: number;
 }
 
-/** The stages in order, each a row of fields. Rows are moved by buttons, by Alt with the arrows, and by dragging. */
+/**
+ * Shows the stages in order, each a row of fields. Rows are moved by buttons, by Alt with the arrows, and by dragging.
+ */
 export function StageList({ path, pipeline }: StageListProps): ReactNode {
   const editor = useEditor();
   const { document, view } = editor;

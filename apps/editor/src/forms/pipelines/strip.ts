@@ -12,7 +12,7 @@ export interface StripStage {
   readonly probability: number | undefined;
 }
 
-/** The stages of a pipeline as far as they can be read. One of an unknown type is drawn as an open one. */
+/** Returns the stages of a pipeline as far as they can be read. One of an unknown type is drawn as an open one. */
 export function stripOf(stages: unknown): readonly StripStage[] {
   return elements(stages).map((stage) => {
     const type = stageTypeOf(stage) ?? "OPEN";

@@ -44,7 +44,7 @@ interface ReferenceCardProps {
   readonly onRemove: (name: string, users: number) => void;
 }
 
-/** One reference: what it names and how it is found; unfolded, its members and the steps that use it. */
+/** Shows one reference: what it names and how it is found; unfolded, its members and the steps that use it. */
 export function ReferenceCard({ path, users, isBegun, onRemove }: ReferenceCardProps): ReactNode {
   const entry = useValueAt(path);
   const isBroken = !isObject(entry);
@@ -174,12 +174,12 @@ function Users({ path, users }: Pick<ReferenceCardProps, "path" | "users">): Rea
   );
 }
 
-/** Where the pack carries what a reference names; undefined where it does not. */
+/** Returns where the pack carries what a reference names; undefined where it does not. */
 function carriedAt(pack: JsonObject, type: string, id: string): Pointer | undefined {
   return id === "" ? undefined : carriedBy({ type, id }, symbolsOf(pack))[0]?.at;
 }
 
-/** What the pack calls the thing it carries under a type and an id; undefined where it carries none. */
+/** Returns what the pack calls the thing it carries under a type and an id; undefined where it carries none. */
 function carriedName(pack: JsonObject, type: string, id: string): string | undefined {
   const at = carriedAt(pack, type, id);
   if (at === undefined) return undefined;

@@ -10,7 +10,7 @@ import { ReferenceCard } from "./reference-card.js";
 import { usesOf } from "./uses-of.js";
 import "./references.css";
 
-/** What the steps of the open automation refer to. */
+/** Shows what the steps of the open automation refer to. */
 export function ReferencesPanel(): ReactNode {
   const automation = useView(({ open }) => (open.kind === "automations" ? open.index : undefined));
   if (automation === undefined) return <p className="references-none">{referenceMessages.noAutomation}</p>;

@@ -4,8 +4,8 @@ import { type BlockName, blocksOf } from "@setup-pack/edit";
 export type UsesOf = ReadonlyMap<string, readonly BlockName[]>;
 
 /**
- * Which steps of a graph use which of some ids. A step uses an id when a text in its settings is it or contains it, or
- * a number or a member's name is it: what core's rule on unused references goes by.
+ * Returns which steps of a graph use which of some ids. A step uses an id when a text in its settings is it or contains
+ * it, or a number or a member's name is it: what core's rule on unused references goes by.
  */
 export function usesOf(graph: unknown, ids: readonly string[]): UsesOf {
   const wanted = [...new Set(ids)].filter((id) => id !== "");

@@ -14,7 +14,7 @@ const members = ["key", "kind", "name", "data"];
 
 const kinds = Object.entries(resourceMessages.kinds).map(([id, words]) => ({ id, ...words }));
 
-/** The open resource: what it is, and whatever else the pack says of it. */
+/** Shows the open resource: what it is, and whatever else the pack says of it. */
 export function ResourceForm(): ReactNode {
   return (
     <ItemForm kind="resources" members={members}>
@@ -41,7 +41,7 @@ function Resource({ path }: { readonly path: Path }): ReactNode {
   );
 }
 
-/** An email template as it looks, where the pack says it in HTML. */
+/** Shows an email template as it looks, where the pack says it in HTML. */
 function ResourcePreview({ path }: { readonly path: Path }): ReactNode {
   const isEmail = useValueAt([...path, "kind"]) === "email_template";
   const data = useValueAt([...path, "data"]);

@@ -68,7 +68,7 @@ export function SendWindowForm({ automation, path }: SendWindowFormProps): React
   );
 }
 
-/** The days on which the window opens: a button for each, in the order of a working week. */
+/** Shows the days on which the window opens: a button for each, in the order of a working week. */
 function DaysField({ path }: { readonly path: Path }): ReactNode {
   const field = usePathField(path, "days");
   const { window } = settingsMessages;

@@ -17,7 +17,9 @@ export function readDays(value: unknown): ReadonlySet<number> {
   return new Set(Array.isArray(value) ? value.filter((day): day is number => week.includes(day)) : []);
 }
 
-/** The days with one put in or taken out, as the format writes them; undefined for every day, which is left out. */
+/**
+ * Returns the days with one put in or taken out, as the format writes them; undefined for every day, which is left out.
+ */
 export function daysWith(days: ReadonlySet<number>, day: number, isOn: boolean): number[] | undefined {
   const changed = [...week].filter((one) => (one === day ? isOn : days.has(one))).sort((a, b) => a - b);
   return changed.length === week.length ? undefined : changed;
@@ -35,7 +37,9 @@ export interface Stretch {
   readonly openedOn: number | undefined;
 }
 
-/** The stretches of a day, in their order: what is left of the night before, and what opens on the day itself. */
+/**
+ * Returns the stretches of a day, in their order: what is left of the night before, and what opens on the day itself.
+ */
 export function stretchesOf(day: number, { start, end, days }: SendWindow): readonly Stretch[] {
   const before = (day + 6) % 7;
   const isOvernight = end < start;

@@ -15,7 +15,7 @@ const members = [
   ...["send_window_days", "send_window_skip_holidays"],
 ];
 
-/** How the open automation delivers its messages. */
+/** Shows how the open automation delivers its messages. */
 export function SettingsPanel(): ReactNode {
   const automation = useView(({ open }) => (open.kind === "automations" ? open.index : undefined));
   if (automation === undefined) return <p className="settings-none">{settingsMessages.noAutomation}</p>;

@@ -26,7 +26,7 @@ const steps: ReadonlyMap<string, number> = new Map([
   ["End", minutesADay],
 ]);
 
-/** One edge of the send window: dragged over the week, or moved by the arrow keys. */
+/** Shows one edge of the send window: dragged over the week, or moved by the arrow keys. */
 function WindowEdge({ label, minutes, isReadOnly, onMove, onSettle }: WindowEdgeProps): ReactNode {
   const edge = useRef<HTMLDivElement>(null);
   const moveTo = (wanted: number): void => {
@@ -86,7 +86,7 @@ const hours = [0, 6, 12, 18, 24];
 
 const share = (minutes: number): string => `${(minutes / minutesADay) * 100}%`;
 
-/** The week, a row for each day and a line for each quarter of it, with two edges that can be dragged. */
+/** Shows the week, a row for each day and a line for each quarter of it, with two edges that can be dragged. */
 export function WeekFigure({ window, isReadOnly, onChange, onSettle }: WeekFigureProps): ReactNode {
   const { start, end } = window;
   const says = settingsMessages.window;

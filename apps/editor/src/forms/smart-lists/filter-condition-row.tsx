@@ -14,7 +14,7 @@ interface FilterConditionRowProps extends FilterNodeProps {
   readonly condition: FilterCondition;
 }
 
-/** A condition: a field, how it is compared, and with what. */
+/** Shows a condition: a field, how it is compared, and with what. */
 export function FilterConditionRow({ path, number, place, condition }: FilterConditionRowProps): ReactNode {
   const { fields, operators } = useFilterScope();
   const field = usePathField(path, words.what, "exact");
@@ -70,7 +70,7 @@ interface SuggestedTextProps {
   readonly list: string | undefined;
 }
 
-/** A text for which words are suggested while it is typed. It stands only where a text is. */
+/** Shows a text for which words are suggested while it is typed. It stands only where a text is. */
 function SuggestedText({ path, label, list }: SuggestedTextProps): ReactNode {
   const { value, problems, isReadOnly, place, set, settle } = usePathField(path, whatOf(label));
   return (

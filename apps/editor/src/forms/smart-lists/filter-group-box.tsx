@@ -16,7 +16,7 @@ interface FilterGroupBoxProps extends FilterNodeProps {
   readonly group: FilterGroup;
 }
 
-/** A group: how what is in it counts together, what is in it, and buttons to add more. */
+/** Shows a group: how what is in it counts together, what is in it, and buttons to add more. */
 export function FilterGroupBox({ path, root, number, depth, place, group }: FilterGroupBoxProps): ReactNode {
   const { document } = useEditor();
   const { Node } = useFilterScope();
@@ -89,7 +89,7 @@ interface NodeButtonsProps {
   readonly onRemove: () => void;
 }
 
-/** The buttons of one part of a group. */
+/** Shows the buttons of one part of a group. */
 function NodeButtons({ name, isReadOnly, onUp, onDown, onDuplicate, onRemove }: NodeButtonsProps): ReactNode {
   const words = fieldMessages.list;
   return (

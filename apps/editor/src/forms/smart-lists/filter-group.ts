@@ -25,9 +25,9 @@ export interface FilterCondition {
 }
 
 /**
- * The group that a value is. The format says that a filter's root is an and, or, not group or a condition, and not how
- * these are written. Two ways are known at sight: a member that says the kind beside one list of objects, and a single
- * member, named for the kind, that holds the list. Undefined for anything else, which is shown as plain values.
+ * Returns the group that a value is. The format says that a filter's root is an and, or, not group or a condition, and
+ * not how these are written. Two ways are known at sight: a member that says the kind beside one list of objects, and a
+ * single member, named for the kind, that holds the list. Undefined for anything else, which is shown as plain values.
  */
 export function filterGroup(value: unknown): FilterGroup | undefined {
   if (!isObject(value) || filterCondition(value) !== undefined) return undefined;
@@ -69,7 +69,10 @@ const isListOfObjects = (value: unknown): value is readonly unknown[] => Array.i
 const likewise = (kind: GroupKind, word: unknown): string =>
   word === String(word).toUpperCase() ? kind.toUpperCase() : kind;
 
-/** The condition that a value is: it has texts named field and operator, and at most a value and a type beside them. */
+/**
+ * Returns the condition that a value is: it has texts named field and operator, and at most a value and a type beside
+ * them.
+ */
 export function filterCondition(value: unknown): FilterCondition | undefined {
   if (!isObject(value)) return undefined;
   const { field, operator, value: one, values: many, type, ...others } = value;
@@ -79,7 +82,7 @@ export function filterCondition(value: unknown): FilterCondition | undefined {
   return { field, operator, value: one !== undefined ? "value" : many !== undefined ? "values" : undefined };
 }
 
-/** A condition to begin with, written as the first one that a filter has. */
+/** Returns a condition to begin with, written as the first one that a filter has. */
 export function emptyCondition(filter: unknown): object {
   const model = firstCondition(filter, 0);
   if (!isObject(model)) return { type: "condition", field: "", operator: "", value: "" };

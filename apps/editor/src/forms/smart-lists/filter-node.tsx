@@ -11,7 +11,7 @@ const words = smartListMessages.filter;
 /** Groups deeper than this are shown as plain fields. */
 const deepest = 12;
 
-/** A group, a condition, or whatever else stands in a filter. */
+/** Shows a group, a condition, or whatever else stands in a filter. */
 export function FilterNode(props: FilterNodeProps): ReactNode {
   const { path, number, depth, place } = props;
   const value = useValueAt(path);

@@ -25,7 +25,9 @@ import { FilterNode } from "./filter-node.js";
 
 const words = smartListMessages.filter;
 
-/** The filter of a list: as groups and conditions where its shape is known at sight, as plain fields in any case. */
+/**
+ * Shows the filter of a list: as groups and conditions where its shape is known at sight, as plain fields in any case.
+ */
 function Filters({ path }: { readonly path: Path }): ReactNode {
   const field = usePathField(path, words.what, "exact");
   const { value, set, settle } = field;
@@ -75,7 +77,7 @@ function Filters({ path }: { readonly path: Path }): ReactNode {
   );
 }
 
-/** The fields and comparisons of all filters of the pack, suggested in each condition. */
+/** Shows the fields and comparisons of all filters of the pack, suggested in each condition. */
 function WordSuggestions({ children }: { readonly children: ReactNode }): ReactNode {
   const lists = useDocument(({ pack }) => pack.smartLists);
   const offered = useMemo(
@@ -104,7 +106,7 @@ function WordSuggestions({ children }: { readonly children: ReactNode }): ReactN
 
 const members = ["key", "name", "description", "filters", "color", "icon"];
 
-/** The open smart list: what it is called, how it looks, and who is in it. */
+/** Shows the open smart list: what it is called, how it looks, and who is in it. */
 export function SmartListForm(): ReactNode {
   return (
     <ItemForm kind="smartLists" members={members}>

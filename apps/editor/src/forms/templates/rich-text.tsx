@@ -16,7 +16,10 @@ interface RichTextProps {
   readonly body: string;
 }
 
-/** The formatted text of an email: left out, as it looks, or as the plain fields it has where its shape is another. */
+/**
+ * Shows the formatted text of an email: left out, as it looks, or as the plain fields it has where its shape is
+ * another.
+ */
 export function RichText({ path, body }: RichTextProps): ReactNode {
   const field = usePathField(path, "formatted text", "exact");
   const { value, isReadOnly, place } = field;

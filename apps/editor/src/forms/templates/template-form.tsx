@@ -21,7 +21,7 @@ interface SubjectProps {
   readonly isEmail: boolean;
 }
 
-/** The subject of an email. One that a text message was left with is shown, and can be removed. */
+/** Shows the subject of an email. One that a text message was left with is shown, and can be removed. */
 function Subject({ path, isEmail }: SubjectProps): ReactNode {
   const { value, set, settle, isReadOnly } = usePathField(path, "subject", "exact");
   const subject = textOf(value) ?? "";
@@ -83,7 +83,7 @@ const members = ["key", "name", "channel", "category", "subject", "body", "richT
 
 const channels = Object.entries(templateMessages.channels).map(([id, words]) => ({ id, ...words }));
 
-/** The open message template: what it says, and how that arrives. */
+/** Shows the open message template: what it says, and how that arrives. */
 export function TemplateForm(): ReactNode {
   return (
     <ItemForm kind="messageTemplates" members={members}>

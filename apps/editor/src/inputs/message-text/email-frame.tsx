@@ -21,7 +21,7 @@ export interface EmailFrameProps {
   readonly note: string;
 }
 
-/** An email as its reader sees it, in a frame that runs nothing and loads nothing. */
+/** Shows an email as its reader sees it, in a frame that runs nothing and loads nothing. */
 export function EmailFrame({ subject, body, samples, pictures, note }: EmailFrameProps): ReactNode {
   const page = useMemo(() => emailPage(body, samples, pictures), [body, samples, pictures]);
   const line = filled(subject ?? "", samples);

@@ -14,9 +14,8 @@ function paragraphs(text: string): string {
 const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
 
 /**
- * A whole page for the frame an email is looked at in, which has no scripts and an origin of its own, and a policy that
- * loads nothing.
- * `pictures` gives a data address for one of the pack's own pictures, where it carries it.
+ * Returns a whole page for the frame an email is looked at in, which has no scripts and an origin of its own, and a
+ * policy that loads nothing. `pictures` gives a data address for one of the pack's own pictures, where it carries it.
  */
 export function emailPage(
   body: string,

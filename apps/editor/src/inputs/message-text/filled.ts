@@ -1,7 +1,7 @@
 /** The value for a tag; undefined leaves the tag as it is written. */
 export type Samples = (tag: string) => string | undefined;
 
-/** A text with its closed merge tags filled in. */
+/** Returns a text with its closed merge tags filled in. */
 export function filled(text: string, samples: Samples): string {
   return text.replaceAll(/\{\{([^{}\r\n]{1,200})\}\}/g, (tag, name: string) => samples(name.trim()) ?? tag);
 }

@@ -25,7 +25,7 @@ const samples: readonly (readonly [ending: RegExp, sample: string])[] = [
   [/(count|number|days|beds|baths|months_of_supply)$/, "3"],
 ];
 
-/** A plausible value for a merge tag; its own words where its name suggests nothing. */
+/** Returns a plausible value for a merge tag; its own words where its name suggests nothing. */
 export function sampleOf(tag: string): string {
   const name = tag.toLowerCase();
   return samples.find(([ending]) => ending.test(name))?.[1] ?? wordsOf(tag);

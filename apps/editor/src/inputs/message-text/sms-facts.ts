@@ -39,6 +39,6 @@ const plainer: ReadonlyMap<string, string> = new Map([
 /** What can stand in place of a character so that GSM-7 has it; undefined where nothing plain says the same. */
 export const plainerThan = (character: string): string | undefined => plainer.get(character);
 
-/** The text with every character that has a plainer form written so. */
+/** Returns the text with every character that has a plainer form written so. */
 export const plainly = (text: string): string =>
   [...text].map((character) => plainer.get(character) ?? character).join("");

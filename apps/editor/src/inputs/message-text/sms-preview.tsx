@@ -27,7 +27,7 @@ const longest = 1600;
 /** Characters that are named one by one. */
 const named = 6;
 
-/** A body as it arrives on a telephone, what it costs, and what makes it so. */
+/** Shows a body as it arrives on a telephone, what it costs, and what makes it so. */
 export function SmsPreview({ path, samples }: SmsPreviewProps): ReactNode {
   const { value, set, settle, isReadOnly } = usePathField(path, "body", "exact");
   const body = textOf(value) ?? "";
@@ -68,7 +68,7 @@ interface ForeignProps {
   readonly onMakePlain: () => void;
 }
 
-/** The characters that cost a message its compact alphabet, and plainer ones for those that have them. */
+/** Shows the characters that cost a message its compact alphabet, and plainer ones for those that have them. */
 function Foreign({ facts: { foreign }, isReadOnly, onMakePlain }: ForeignProps): ReactNode {
   const plainer = foreign.flatMap((character) => {
     const plain = plainerThan(character);
@@ -99,7 +99,7 @@ function Foreign({ facts: { foreign }, isReadOnly, onMakePlain }: ForeignProps):
   );
 }
 
-/** A character as such: white space is shown by its number. */
+/** Shows a character as such: white space is shown by its number. */
 function Character({ text }: { readonly text: string }): ReactNode {
   const code = `U+${(text.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
   return (

@@ -11,7 +11,7 @@ import "./previews.css";
 
 const words = templateMessages.tags;
 
-/** The unknown merge tags of a message that are likely mistyped, each with a button that corrects it. */
+/** Shows the unknown merge tags of a message that are likely mistyped, each with a button that corrects it. */
 export function TagFixes({ path }: { readonly path: Path }): ReactNode {
   const editor = useEditor();
   const pack = useDocument((state) => state.pack);

@@ -18,7 +18,7 @@ export interface TagListProps {
 /** Tags that are shown at once. */
 const most = 8;
 
-/** The merge tags that fit, below the place they go to. The keys are pressed in the text field. */
+/** Shows the merge tags that fit, below the place they go to. The keys are pressed in the text field. */
 export function TagList({ id, tags, chosen, place, onTake }: TagListProps): ReactNode {
   if (tags.length === 0 || place === undefined) return null;
   const first = shownAround(chosen, tags.length, most);

@@ -19,7 +19,10 @@ interface TagTextFieldProps extends FieldFrame {
   readonly rows?: number;
 }
 
-/** A text field that offers the pack's merge tags as soon as {{ is typed. The focus stays in the text all the while. */
+/**
+ * Shows a text field that offers the pack's merge tags as soon as {{ is typed. The focus stays in the text all the
+ * while.
+ */
 function TagTextField({ rows, onSettle, ...props }: TagTextFieldProps): ReactNode {
   const { label, hint, problems = [], value, onChange, isReadOnly = false } = props;
   const listId = useId();
@@ -83,7 +86,7 @@ export interface TagTextProps extends PathFieldProps {
   readonly rows?: number;
 }
 
-/** A text of the pack in which merge tags are completed. */
+/** Shows a text of the pack in which merge tags are completed. */
 export function TagText({ path, label, hint, rows, isOptional, what = whatOf(label) }: TagTextProps): ReactNode {
   const field = usePathField(path, what);
   const { value, set } = field;

@@ -97,7 +97,9 @@ const most = 50;
 
 const none: readonly UsedTag[] = [];
 
-/** The tags of the pack, and those that messages often have, that fit what is being typed; none while no tag is. */
+/**
+ * Returns the tags of the pack, and those that messages often have, that fit what is being typed; none while no tag is.
+ */
 function useTagsFitting(typed: string | undefined): readonly UsedTag[] {
   const { document } = useEditor();
   return useMemo(() => {

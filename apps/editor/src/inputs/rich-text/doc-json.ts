@@ -9,7 +9,7 @@ const deepest = 20;
 /** The blocks that were read, and what they were read from: one that was not edited is written as just that. */
 const sources = new WeakMap<Node, unknown>();
 
-/** The document as it is edited. A block of which anything would be lost is `kept`. */
+/** Returns the document as it is edited. A block of which anything would be lost is `kept`. */
 export function readDocument({ content }: RichDocument): Node {
   const blocks = (Array.isArray(content) ? content : []).map((value: unknown) => {
     const block = blockOf(value) ?? schema.node("kept", { value });
@@ -19,7 +19,7 @@ export function readDocument({ content }: RichDocument): Node {
   return schema.node("doc", null, blocks.length > 0 ? blocks : [schema.node("paragraph")]);
 }
 
-/** The document with what was edited in the place of what it was; all else is the very same as before. */
+/** Returns the document with what was edited in the place of what it was; all else is the very same as before. */
 export function writtenDocument(doc: Node, before: RichDocument): RichDocument {
   const content = doc.children.map((block) => (sources.has(block) ? sources.get(block) : writtenNode(block)));
   return { ...before, content };
@@ -51,7 +51,7 @@ const edited: { readonly [Type in string]?: { readonly [Name in string]: (value:
 const isPlain = (value: unknown): value is JsonObject =>
   isObject(value) && Object.keys(value).every((name) => members.has(name));
 
-/** A node of the schema that stands for a value in full; undefined where something of it would be lost. */
+/** Returns a node of the schema that stands for a value in full; undefined where something of it would be lost. */
 function nodeOf(value: unknown, depth: number): Node | undefined {
   if (depth > deepest || !isPlain(value) || typeof value.type !== "string") return undefined;
   const marks = marksOf(value.marks);

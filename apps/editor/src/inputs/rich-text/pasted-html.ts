@@ -27,7 +27,7 @@ export function pastedHtml(html: string): PastedHtml {
   return { html: page.body.innerHTML, images: images.map(({ alt }) => alt), addresses: addresses.length };
 }
 
-/** A row as one paragraph, its cells a blank apart; as a block for each cell where one holds blocks itself. */
+/** Returns a row as one paragraph, its cells a blank apart; as a block for each cell where one holds blocks itself. */
 function rowBlocks(row: HTMLTableRowElement): readonly Element[] {
   const page = row.ownerDocument;
   const cells = [...row.children].filter((cell) => (cell.textContent ?? "").trim() !== "");

@@ -11,13 +11,13 @@ export const hasMark = ({ selection, storedMarks, doc }: EditorState, type: Mark
     ? type.isInSet(storedMarks ?? selection.$from.marks()) !== undefined
     : doc.rangeHasMark(selection.from, selection.to, type);
 
-/** Whether what is selected stands in a block of this type, at any depth. */
+/** Returns whether what is selected stands in a block of this type, at any depth. */
 export function isIn({ selection: { $from } }: EditorState, type: NodeType): boolean {
   for (let depth = $from.depth; depth > 0; depth--) if ($from.node(depth).type === type) return true;
   return false;
 }
 
-/** The level of the heading that the caret stands in; 0 in anything else. */
+/** Returns the level of the heading that the caret stands in; 0 in anything else. */
 export const levelOf = ({ selection: { $from } }: EditorState): number =>
   $from.parent.type === nodes.heading ? Number($from.parent.attrs.level) : 0;
 
@@ -29,7 +29,7 @@ export const toggleList =
   (state, dispatch) =>
     isIn(state, type) ? liftListItem(nodes.listItem)(state, dispatch) : wrapInList(type)(state, dispatch);
 
-/** The address of the link that is selected, or that the caret stands in; "" where there is none. */
+/** Returns the address of the link that is selected, or that the caret stands in; "" where there is none. */
 export function hrefOf({ selection: { $from, from, to, empty }, doc }: EditorState): string {
   let href = empty ? marks.link.isInSet($from.marks())?.attrs.href : undefined;
   doc.nodesBetween(from, to, (node) => {

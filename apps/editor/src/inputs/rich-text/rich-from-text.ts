@@ -1,6 +1,6 @@
 import type { RichDocument } from "@setup-pack/core/words";
 
-/** A plain text as a formatted one: an empty line ends a paragraph, a line break stays one. */
+/** Returns a plain text as a formatted one: an empty line ends a paragraph, a line break stays one. */
 export const richFromText = (text: string): RichDocument => ({
   type: "doc",
   content: text

@@ -82,7 +82,7 @@ export interface RichTextFieldProps {
   readonly pictures: (address: string) => string | undefined;
 }
 
-/** The formatted text at a path, which must be a document of blocks, edited as it looks. */
+/** Shows the formatted text at a path, which must be a document of blocks, edited as it looks. */
 export function RichTextField({ path, label, hint, images, pictures }: RichTextFieldProps): ReactNode {
   const app = useEditor();
   const field = usePathField(path, label);

@@ -9,13 +9,13 @@ import { isMinuteOfDay, minutesADay, readTime } from "./time-of-day.js";
 /** Minutes that the arrow keys go. */
 const step = 15;
 
-/** A time as its reader spells it, where it can be read when it is typed so; by 24 hours otherwise. */
+/** Returns a time as its reader spells it, where it can be read when it is typed so; by 24 hours otherwise. */
 function typeableTime(minutes: number): string {
   const spelt = readersSpelling().time(minutes);
   return readTime(spelt) === minutes ? spelt : clockTime(minutes);
 }
 
-/** A minute of the day as a clock shows it. It is taken when the field is left: half a time is none. */
+/** Shows a minute of the day as a clock shows it. It is taken when the field is left: half a time is none. */
 export function TimeField({ path, label, hint, isOptional, what = whatOf(label) }: PathFieldProps): ReactNode {
   const field = usePathField(path, what);
   const { value, set, settle } = field;

@@ -1,15 +1,15 @@
 /** Minutes of a day. */
 export const minutesADay = 1440;
 
-/** Whether a value is a minute of the day as the format has it: 0 to 1439 after midnight. */
+/** Returns whether a value is a minute of the day as the format has it: 0 to 1439 after midnight. */
 export const isMinuteOfDay = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value < minutesADay;
 
 const written = /^(\d{1,2})(?:[:.h]?(\d{2}))?\s*([ap])?\.?m?\.?$/i;
 
 /**
- * The minutes after midnight that a text means: "9", "9:30", "0930", "9.30", "9 pm". 24:00 is the midnight at which a
- * day ends, which is 0. Undefined where the text is not a time.
+ * Returns the minutes after midnight that a text means: "9", "9:30", "0930", "9.30", "9 pm". 24:00 is the midnight at
+ * which a day ends, which is 0. Undefined where the text is not a time.
  */
 export function readTime(text: string): number | undefined {
   const [, hourText = "", minuteText = "0", half] = written.exec(text.trim()) ?? [];

@@ -15,7 +15,10 @@ export interface JsonFieldProps {
   readonly what: string;
 }
 
-/** The exact JSON of a value. A text that can be read is taken over at a pause; any other stays, and changes nothing. */
+/**
+ * Shows the exact JSON of a value. A text that can be read is taken over at a pause; any other stays, and changes
+ * nothing.
+ */
 export function JsonField({ path, label, what }: JsonFieldProps): ReactNode {
   const field = usePathField(path, what);
   const { changed, showChanged } = inspectorMessages.json;

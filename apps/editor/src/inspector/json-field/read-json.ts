@@ -29,5 +29,5 @@ export function readJson(text: string): ReadJson {
   return { kind: "faults", faults };
 }
 
-/** A value as it is edited. */
+/** Returns a value as it is edited. */
 export const jsonText = (value: unknown): string => (value === undefined ? "" : JSON.stringify(value, null, 2));

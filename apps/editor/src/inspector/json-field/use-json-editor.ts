@@ -43,7 +43,7 @@ const looks = EditorView.theme({
   ".cm-diagnostic-error": { borderLeftColor: "var(--error)" },
 });
 
-/** An editor of a JSON text in an element. Tab leaves it, as it leaves every other field. */
+/** Returns an editor of a JSON text in an element. Tab leaves it, as it leaves every other field. */
 function jsonEditor(parent: HTMLElement, options: JsonEditorOptions): EditorView {
   const extensions: Extension[] = [
     history(),

@@ -142,7 +142,7 @@ const draftOf = (config: unknown): JsonObject | undefined =>
 const isHolder = (value: unknown): value is { config?: unknown } =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The first member that differs. */
+/** Returns the first member that differs. */
 function changedMember(before: JsonObject, after: JsonObject): string {
   const names = [...Object.keys(after), ...Object.keys(before)];
   return names.find((name) => !deepEqual(before[name], after[name])) ?? "";

@@ -9,7 +9,10 @@ interface FormFields {
   readonly record: JsonObject;
 }
 
-/** Returns the member of a form that asks for what is at a place in the settings of its step; undefined for the whole form. */
+/**
+ * Returns the member of a form that asks for what is at a place in the settings of its step; undefined for the whole
+ * form.
+ */
 export function fieldFor({ kind, draft, record }: FormFields, at: Pointer): string | undefined {
   const isHeld = (place: Pointer): boolean => at === place || at.startsWith(`${place}/`);
   const held = (draft?.places ?? []).filter((place) => isHeld(place.at));

@@ -20,7 +20,7 @@ export interface OperandFormProps {
   readonly kind: string;
 }
 
-/** What a step says, whatever the dialect that its settings are written in. */
+/** Shows what a step says, whatever the dialect that its settings are written in. */
 export function OperandForm({ block, automation, kind }: OperandFormProps): ReactNode {
   const editor = useEditor();
   const [form] = useState(() => formOf(editor, block, kind));
@@ -91,7 +91,7 @@ function formOf(editor: Editor, block: Path, kind: string) {
   };
 }
 
-/** A view in which a jump into the settings of a step leads to the field that asks for what is there. */
+/** Returns a view in which a jump into the settings of a step leads to the field that asks for what is there. */
 function viewOf({ view }: Editor, config: Path, fieldAt: (at: Pointer) => string | undefined): Editor["view"] {
   return {
     ...view,

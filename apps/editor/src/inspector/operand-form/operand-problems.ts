@@ -19,7 +19,10 @@ interface StepFields {
   readonly fieldAt: (at: Pointer) => string | undefined;
 }
 
-/** Returns what is said of a pack, each problem of a step's settings at the field of a form, with what cannot be written. */
+/**
+ * Returns what is said of a pack, each problem of a step's settings at the field of a form, with what cannot be
+ * written.
+ */
 export function operandProblems(
   checks: StoreApi<CompilerState>,
   refusal: OperandDocument["refusal"],

@@ -5,15 +5,15 @@ import { elements } from "@setup-pack/edit";
 /** One operand of a kind of step. */
 export type StepOperand = NonNullable<ReturnType<typeof blockKind>>["signature"]["operands"][number];
 
-/** The operands of a kind, in the order of a form; none for a kind that the format does not have. */
+/** Returns the operands of a kind, in the order of a form; none for a kind that the format does not have. */
 export const operandsOfKind = (kind: string): readonly StepOperand[] => blockKind(kind)?.signature.operands ?? [];
 
 const minutesOfDay = 1440;
 
-/** Whether an operand is a time before or after a date, which people count in days. */
+/** Returns whether an operand is a time before or after a date, which people count in days. */
 export const isOffset = ({ type, least }: StepOperand): boolean => type === "duration" && least === undefined;
 
-/** The members in which a form has an operand: one for most, one for each part of who or what field it is. */
+/** Returns the members in which a form has an operand: one for most, one for each part of who or what field it is. */
 export function membersOf({ name, type, words }: StepOperand): {
   readonly plain?: string;
   readonly user?: string;

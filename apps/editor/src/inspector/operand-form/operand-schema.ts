@@ -41,7 +41,7 @@ const isOneMember = ({ type }: StepOperand): boolean => type !== "who" && type !
 /** One of several ways to fill in a form, by the members it takes. */
 const way = (title: string, required: readonly string[]): MemberSchema => ({ title, required });
 
-/** The ways that a set of operands can be filled in: a field in it is said by its name or by its id. */
+/** Returns the ways that a set of operands can be filled in: a field in it is said by its name or by its id. */
 function setWays(set: readonly string[], operands: readonly StepOperand[]): readonly MemberSchema[] {
   const own = set.flatMap((name) => operands.find((one) => one.name === name) ?? []);
   const title = titles.get(own[0]?.name ?? "") ?? own[0]?.title ?? who.none;
@@ -56,7 +56,7 @@ function setWays(set: readonly string[], operands: readonly StepOperand[]): read
   return sets.map((names) => way(title, names));
 }
 
-/** The ways to say an operand of several parts. */
+/** Returns the ways to say an operand of several parts. */
 function partWays(operand: StepOperand, isSaid: IsSaid): readonly MemberSchema[] {
   const { plain, user, team, custom } = membersOf(operand);
   if (operand.type === "field") return [plain, custom].flatMap((name) => (name ? [way(operand.title, [name])] : []));
@@ -69,7 +69,7 @@ function partWays(operand: StepOperand, isSaid: IsSaid): readonly MemberSchema[]
   ];
 }
 
-/** The one role that there is, or that there are some. */
+/** Returns the one role that there is, or that there are some. */
 const roleTitle = ({ words = [] }: StepOperand): string =>
   words.length === 1 && words[0] !== undefined ? labelOf(words[0]) : who.role;
 

@@ -3,7 +3,10 @@ import { isObject } from "@setup-pack/core/json";
 import { withoutValue } from "@setup-pack/core/meaning";
 import { operandsIn, operandsOfKind } from "./operand-record.js";
 
-/** Whether a form has all that a step of its kind needs: what cannot be written then, the dialect has no words for. */
+/**
+ * Returns whether a form has all that a step of its kind needs: what cannot be written then, the dialect has no words
+ * for.
+ */
 export function isWhole(kind: string, record: unknown): boolean {
   const operands = operandsIn(kind, record);
   const isThere = (name: string): boolean => {
@@ -30,7 +33,7 @@ function isWholeCondition(condition: unknown): boolean {
   return withoutValue.has(operator) || (value !== undefined && value !== "");
 }
 
-/** Whether no element of a list is still empty: an element that is added begins so. */
+/** Returns whether no element of a list is still empty: an element that is added begins so. */
 const isWholeList = (value: unknown): boolean =>
   !Array.isArray(value) ||
   value.every((one: unknown) => one !== "" && (!isObject(one) || Object.values(one).every((inner) => inner !== "")));

@@ -134,7 +134,7 @@ function textControl(schema: JsonObject): Control {
   return { kind: "text", maxLength: numberOf(schema.maxLength), format: textOf(schema.format), examples };
 }
 
-/** The one type of a value beside null; taken from the listed values where the schema does not name it. */
+/** Returns the one type of a value beside null; taken from the listed values where the schema does not name it. */
 function typeOf(schema: JsonObject): string | undefined {
   const types = [schema.type ?? []].flat().filter((type) => type !== "null");
   // One of what is else a list, as in a pack that writes it so.
@@ -188,7 +188,7 @@ function schemaMembers({ properties, required }: JsonObject): readonly SchemaMem
   }));
 }
 
-/** The unit of the last example. */
+/** Returns the unit of the last example. */
 function usualUnit({ examples }: JsonObject, unit: TimeUnit): TimeUnit {
   const last = numberOf(listOf(examples).at(-1));
   return last === undefined ? unit : amountOf(last, unit).unit;

@@ -16,7 +16,9 @@ interface DurationFieldProps extends PathFieldProps {
 
 const { duration } = inspectorMessages.form;
 
-/** A length of time as people say it, "2 days", whatever unit it is written in; or days before or after something. */
+/**
+ * Shows a length of time as people say it, "2 days", whatever unit it is written in; or days before or after something.
+ */
 export function DurationField(props: DurationFieldProps): ReactNode {
   const { path, label, hint, isOptional, unit, usual, isSigned } = props;
   const field = usePathField(path, whatOf(label));
@@ -85,7 +87,7 @@ export function DurationField(props: DurationFieldProps): ReactNode {
   );
 }
 
-/** A number in the unit the author chose where it is a whole number of that, else in the longest one it is. */
+/** Returns a number in the unit the author chose where it is a whole number of that, else in the longest one it is. */
 function inUnit(value: number, unit: TimeUnit, chosen: TimeUnit | undefined): { amount: number; unit: TimeUnit } {
   const amount = chosen === undefined ? Number.NaN : Number((value / unitsIn(chosen, unit)).toFixed(6));
   return chosen !== undefined && Number.isFinite(amount) && amount * unitsIn(chosen, unit) === value

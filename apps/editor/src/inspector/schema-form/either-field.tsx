@@ -36,7 +36,10 @@ export interface EitherFieldProps {
 
 const nameId = (name: string): string => `name ${name}`;
 
-/** One thing that is said by one member or by another: a field that every workspace has, or one of the office's own. */
+/**
+ * Shows one thing that is said by one member or by another: a field that every workspace has, or one of the office's
+ * own.
+ */
 export function EitherField(props: EitherFieldProps): ReactNode {
   const { path, label, hint, order, named, thing, fits = () => true, also = () => new Map() } = props;
   const { automation } = useFormScope();

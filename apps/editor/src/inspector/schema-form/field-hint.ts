@@ -1,7 +1,7 @@
 import { inspectorMessages } from "../../messages/index.js";
 import type { Control, FormField } from "./control-of.js";
 
-/** The line below a field: what the schema says of it, how long it may be, what holds where it is left out. */
+/** Returns the line below a field: what the schema says of it, how long it may be, what holds where it is left out. */
 export function fieldHint({ control, description, whenLeftOut }: FormField, isMissing: boolean): string | undefined {
   const { leftOut, required, longest, example } = inspectorMessages.form;
   const parts = [

@@ -11,7 +11,7 @@ interface JoinedMembersProps {
   readonly fallback: ReactNode;
 }
 
-/** A name and a thing as one field; the field of each where they are something else. */
+/** Shows a name and a thing as one field; the field of each where they are something else. */
 export function JoinedMembers({ path, names, members, order, fallback }: JoinedMembersProps): ReactNode {
   const parts = partsOf(names, members);
   if (parts === undefined) return fallback;
@@ -19,7 +19,7 @@ export function JoinedMembers({ path, names, members, order, fallback }: JoinedM
   return <EitherField path={path} label={label} order={order} named={named} thing={thing} />;
 }
 
-/** Whether two members are a name and a thing, which one field can ask for. */
+/** Returns whether two members are a name and a thing, which one field can ask for. */
 export const canJoin = (names: readonly string[], members: readonly SchemaMember[]): boolean =>
   partsOf(names, members) !== undefined;
 

@@ -13,7 +13,10 @@ interface NameFieldProps extends PathFieldProps {
   readonly known: readonly string[];
 }
 
-/** The name of something that the workspace has: those that are known, those other steps use, or one that is typed. */
+/**
+ * Shows the name of something that the workspace has: those that are known, those other steps use, or one that is
+ * typed.
+ */
 export function NameField({ path, member, label, hint, isOptional, known }: NameFieldProps): ReactNode {
   const { document } = useEditor();
   const { kind } = useFormScope();
@@ -62,7 +65,7 @@ export function NameField({ path, member, label, hint, isOptional, known }: Name
   );
 }
 
-/** What other steps of the kind have in that member. */
+/** Returns what other steps of the kind have in that member. */
 function namesUsed(document: PackDocument, kind: string, member: string): readonly string[] {
   const { pack } = document.store.getState();
   return [...elements(pack.automations).keys()]

@@ -1,7 +1,7 @@
 import { capitalised, fieldName, isKnownField } from "@setup-pack/core/words";
 import { labelOf } from "../../wording/index.js";
 
-/** What a name looks like that programs give: "appointment_time", "deal.status". */
+/** Returns what a name looks like that programs give: "appointment_time", "deal.status". */
 export const isName = (text: string): boolean => /^[a-z][a-z\d]*(?:[_.][a-z\d]+)*$/.test(text);
 
 /** Such a name as people say it: "Appointment time"; any other text as it is. */

@@ -95,7 +95,7 @@ const newStages = [
   { key: "lost", name: stages.lost, color: "#ef4444", probability: 0, stageType: "CLOSED_LOST" },
 ];
 
-/** A stage of a pipeline that the pack carries; no key of another pipeline, so that it is known by it alone. */
+/** Returns a stage of a pipeline that the pack carries; no key of another pipeline, so that it is known by it alone. */
 function newStage(type: string, { pack, name, others, pipeline }: Wanted): NewThing | undefined {
   const index = elements(pack.pipelines).findIndex((one) => pipeline !== undefined && member(one, "key") === pipeline);
   if (index < 0) return undefined;
@@ -116,5 +116,5 @@ export function newThing(type: string, wanted: Wanted): NewThing | undefined {
   return { makes: [], reference: { type, id, name: wanted.name } };
 }
 
-/** Whether a pack carries things of a type; the workspace has all others. */
+/** Returns whether a pack carries things of a type; the workspace has all others. */
 export const isCarriedType = (type: string): boolean => makers.has(type);

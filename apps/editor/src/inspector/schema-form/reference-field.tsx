@@ -21,7 +21,7 @@ interface ReferenceFieldProps extends PathFieldProps {
   readonly stageMembers?: readonly string[];
 }
 
-/** A value that a schema marks as the id of something: chosen by name, or made. */
+/** Shows a value that a schema marks as the id of something: chosen by name, or made. */
 export function ReferenceField(props: ReferenceFieldProps): ReactNode {
   const { path, label, hint, isOptional, types, pipelineMember, stageMembers = [] } = props;
   const what = whatOf(label);

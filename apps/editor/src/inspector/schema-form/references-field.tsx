@@ -24,7 +24,7 @@ interface ReferencesFieldProps extends PathFieldProps {
 
 const { removeThing, addThing } = inspectorMessages.form;
 
-/** The ids of several things: what is chosen, each to be taken out again, and a list to choose one more from. */
+/** Shows the ids of several things: what is chosen, each to be taken out again, and a list to choose one more from. */
 export function ReferencesField({ path, label, hint, isOptional, types }: ReferencesFieldProps): ReactNode {
   const what = whatOf(label);
   const field = usePathField(path, what);

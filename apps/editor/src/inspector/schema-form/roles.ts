@@ -1,9 +1,12 @@
 import { blockKind } from "@setup-pack/core/format";
 
-/** The member whose value goes into a field of the contact, in a step of a kind that sets one; undefined in any other. */
+/**
+ * Returns the member whose value goes into a field of the contact, in a step of a kind that sets one; undefined in any
+ * other.
+ */
 export const valueOfField = (kind: string): string | undefined => operandOf(kind, "value");
 
-/** The members by which such a step says the field: its name, and the id of a field of the office's own. */
+/** Returns the members by which such a step says the field: its name, and the id of a field of the office's own. */
 export function fieldMembers(kind: string): readonly string[] {
   const name = operandOf(kind, "field");
   return name === undefined ? [] : [`${name}_id`, name];

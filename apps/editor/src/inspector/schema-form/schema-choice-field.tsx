@@ -18,7 +18,7 @@ const yesNo: readonly SchemaChoice[] = [
   { value: false, label: no },
 ];
 
-/** One of the values that a schema lists, of whatever type; "yes" and "no" are such values too. */
+/** Shows one of the values that a schema lists, of whatever type; "yes" and "no" are such values too. */
 export function SchemaChoiceField(props: SchemaChoiceFieldProps): ReactNode {
   const { path, label, hint, isOptional, control, whenLeftOut } = props;
   const field = usePathField(path, whatOf(label));

@@ -29,7 +29,7 @@ interface SchemaFoldedProps extends PathFieldProps, WithField {
   readonly depth: number;
 }
 
-/** A list or group that a schema describes. One that is left out is added only when the author asks for it. */
+/** Shows a list or group that a schema describes. One that is left out is added only when the author asks for it. */
 export function SchemaFolded(props: SchemaFoldedProps): ReactNode {
   const { path, label, hint, member, control, isOptional, depth, Field } = props;
   const field = usePathField(path, whatOf(label), "exact");
@@ -99,7 +99,7 @@ interface SchemaListProps extends WithField {
   readonly depth: number;
 }
 
-/** The elements of a list, each as the schema describes it. */
+/** Shows the elements of a list, each as the schema describes it. */
 function SchemaList({ path, label, member, element, depth, Field }: SchemaListProps): ReactNode {
   const list = useOpenList(path, whatOf(label));
   const problems = useProblemsAt(path, "exact");
@@ -131,7 +131,7 @@ function SchemaList({ path, label, member, element, depth, Field }: SchemaListPr
   );
 }
 
-/** A new value for what a schema describes: its default, else an empty one of its kind. */
+/** Returns a new value for what a schema describes: its default, else an empty one of its kind. */
 function newValue(schema: unknown): unknown {
   const { control, whenLeftOut } = formField(schema);
   if (whenLeftOut !== undefined) return whenLeftOut;

@@ -34,7 +34,10 @@ import { TextsField } from "./texts-field.js";
 import { WrittenValue } from "./written-value.js";
 import "./schema-form.css";
 
-/** One value as a schema describes it. A value of another kind than that is shown as it is, with the offer to mend it. */
+/**
+ * Shows one value as a schema describes it. A value of another kind than that is shown as it is, with the offer to mend
+ * it.
+ */
 function SchemaField(props: SchemaFieldProps): ReactNode {
   const { path, member, schema, siblings = [], isRequired, isNeeded = isRequired, depth } = props;
   const field = useMemo(() => formField(schema), [schema]);
@@ -113,7 +116,7 @@ export interface SchemaFormProps extends FormScope {
   readonly schema: { readonly "x-condition"?: boolean };
 }
 
-/** The settings of a step as its kind is described. */
+/** Shows the settings of a step as its kind is described. */
 export function SchemaForm({ path, schema, automation, kind }: SchemaFormProps): ReactNode {
   const { control } = useMemo(() => formField(schema), [schema]);
   const scope = useMemo(() => ({ automation, kind }), [automation, kind]);

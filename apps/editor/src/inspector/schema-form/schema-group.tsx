@@ -16,7 +16,7 @@ interface SchemaGroupProps extends WithField {
   readonly depth: number;
 }
 
-/** The members that a schema describes, in its order. */
+/** Shows the members that a schema describes, in its order. */
 export function SchemaGroup({ path, control, depth, Field }: SchemaGroupProps): ReactNode {
   const { members } = control;
   const names = useMemo(() => members.map(({ name }) => name), [members]);
@@ -59,7 +59,7 @@ interface GroupMemberProps extends Pick<SchemaGroupProps, "path" | "depth" | "Fi
   readonly presence: Presence;
 }
 
-/** The way choice before a member, or the field that stands for it and others. */
+/** Shows the way choice before a member, or the field that stands for it and others. */
 function GroupMember({ path, one, members, asked, presence, depth, Field }: GroupMemberProps): ReactNode {
   const { name, schema, isRequired } = one;
   const isNeeded = isRequired || asked?.taken?.sets.every((set) => set.includes(name)) === true;

@@ -5,7 +5,7 @@ export type TimeUnit = (typeof timeUnits)[number];
 
 const minutesIn: { readonly [Unit in TimeUnit]: number } = { minute: 1, hour: 60, day: 1440, week: 10_080 };
 
-/** How many of one unit another one has: a day has 24 hours. */
+/** Returns how many of one unit another one has: a day has 24 hours. */
 export const unitsIn = (unit: TimeUnit, of: TimeUnit): number => minutesIn[unit] / minutesIn[of];
 
 /** An amount of a unit. */
@@ -14,7 +14,10 @@ export interface Amount {
   readonly unit: TimeUnit;
 }
 
-/** A number of one unit as the longest unit that it is a whole number of: 2880 minutes are 2 days. Weeks only from 2 on. */
+/**
+ * Returns a number of one unit as the longest unit that it is a whole number of: 2880 minutes are 2 days. Weeks only
+ * from 2 on.
+ */
 export function amountOf(value: number, unit: TimeUnit): Amount {
   const fitting = timeUnits.filter((longer) => {
     const amount = value / unitsIn(longer, unit);

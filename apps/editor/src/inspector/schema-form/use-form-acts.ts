@@ -36,7 +36,10 @@ const listedByForms = new WeakMap<PackDocument, Set<string>>();
 
 const keyOf = ({ type, id }: Pick<ReferenceEntry, "type" | "id">): string => JSON.stringify([type, id]);
 
-/** Carries out what an author does in a form, each as one step of history, and keeps the automation's references in step. */
+/**
+ * Carries out what an author does in a form, each as one step of history, and keeps the automation's references in
+ * step.
+ */
 export function useFormActs(): FormActs {
   const { document } = useEditor();
   const { automation } = useFormScope();

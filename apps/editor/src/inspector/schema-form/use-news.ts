@@ -5,7 +5,7 @@ import { inspectorMessages } from "../../messages/index.js";
 import type { PickNew } from "../../widgets/index.js";
 import { isCarriedType } from "./new-things.js";
 
-/** The ways to make a thing of each type, of the name that was typed. */
+/** Returns the ways to make a thing of each type, of the name that was typed. */
 export function useNews(
   types: readonly string[],
   pipeline: string | undefined,
@@ -26,7 +26,7 @@ export function useNews(
 const hasPipeline = (pipelines: unknown, key: string | undefined): boolean =>
   elements(pipelines).some((one) => key !== undefined && member(one, "key") === key);
 
-/** The pipeline that stands beside a stage: the value of the member that names one. */
+/** Returns the pipeline that stands beside a stage: the value of the member that names one. */
 export const pipelineBeside = (pack: unknown, path: Path, pipelineMember: string | undefined): string | undefined => {
   const value = pipelineMember === undefined ? undefined : valueAt(pack, [...path.slice(0, -1), pipelineMember]);
   return typeof value === "string" && value !== "" ? value : undefined;

@@ -25,7 +25,7 @@ export interface AskedChoice {
   take(way: Way): void;
 }
 
-/** The choices of a group, and what takes a way of one: as one act, which sets aside what goes by it. */
+/** Returns the choices of a group, and what takes a way of one: as one act, which sets aside what goes by it. */
 export function useWayChoices({ path, control, order, present }: WayGroup): readonly AskedChoice[] {
   const { members } = control;
   const { document } = useEditor();

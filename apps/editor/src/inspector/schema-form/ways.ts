@@ -11,7 +11,10 @@ export interface Way {
 /** Ways of which one is taken. */
 export type WayChoice = readonly Way[];
 
-/** The choices that a schema leaves by its `anyOf`, and by those in its `allOf`: sets of members of which one must be whole. */
+/**
+ * Returns the choices that a schema leaves by its `anyOf`, and by those in its `allOf`: sets of members of which one
+ * must be whole.
+ */
 export function waysOf(schema: JsonObject): readonly WayChoice[] {
   const parts = [schema, ...listOf(schema.allOf).filter(isObject)];
   return parts.flatMap(({ anyOf }) => {
@@ -36,7 +39,10 @@ function together(ways: readonly { readonly title: string; readonly members: rea
 /** All members that a way may take. */
 export const membersOfWay = ({ sets }: Way): readonly string[] => [...new Set(sets.flat())];
 
-/** The members that stand for one another in a way: of each set the only one that not all sets have; none where there is no such. */
+/**
+ * Returns the members that stand for one another in a way: of each set the only one that not all sets have; none where
+ * there is no such.
+ */
 export function eitherOf({ sets }: Way): readonly string[] {
   const common = new Set(sets[0]?.filter((name) => sets.every((set) => set.includes(name))));
   const own = sets.map((set) => set.filter((name) => !common.has(name)));
@@ -44,8 +50,8 @@ export function eitherOf({ sets }: Way): readonly string[] {
 }
 
 /**
- * The way that is taken: the one the author chose last while nothing that is there speaks for another one, else the one
- * of which most is there. Where nothing is there, it is the one that needs nothing.
+ * Returns the way that is taken: the one the author chose last while nothing that is there speaks for another one, else
+ * the one of which most is there. Where nothing is there, it is the one that needs nothing.
  */
 export function takenWay(choice: WayChoice, value: JsonObject, chosen: string | undefined): Way | undefined {
   const there = (way: Way): number => ownMembers(way, choice).filter((name) => Object.hasOwn(value, name)).length;
@@ -55,7 +61,7 @@ export function takenWay(choice: WayChoice, value: JsonObject, chosen: string | 
   return fitting.find(isTaken) ?? fitting.find((way) => membersOfWay(way).length === 0) ?? fitting[0];
 }
 
-/** The members of a way that no other way takes. */
+/** Returns the members of a way that no other way takes. */
 export function ownMembers(way: Way, choice: WayChoice): readonly string[] {
   const others = new Set(choice.filter((other) => other !== way).flatMap(membersOfWay));
   return membersOfWay(way).filter((name) => !others.has(name));

@@ -12,7 +12,7 @@ interface WrittenValueProps extends PathFieldProps {
   readonly holder: Path;
 }
 
-/** What a step writes into a field of the contact, asked for by what that field holds. */
+/** Shows what a step writes into a field of the contact, asked for by what that field holds. */
 export function WrittenValue({ path, label, hint, holder }: WrittenValueProps): ReactNode {
   const { kind } = useFormScope();
   const id = useDocument(({ pack }) =>

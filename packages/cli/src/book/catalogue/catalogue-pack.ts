@@ -14,7 +14,7 @@ export interface CatalogueRelease {
   readonly pack: SoundPack;
 }
 
-/** The packs of a catalogue by name, each release once, however many files have it. */
+/** Returns the packs of a catalogue by name, each release once, however many files have it. */
 export function cataloguePacks(packs: readonly SoundPack[]): readonly CataloguePack[] {
   const byId = new Map<string, Map<string, SoundPack>>();
   for (const pack of packs) {
@@ -48,7 +48,7 @@ function named(packs: readonly SoundPack[]): readonly CatalogueRelease[] {
   });
 }
 
-/** A text as a name of a file and in an address: small letters, digits and points, the rest made hyphens. */
+/** Returns a text as a name of a file and in an address: small letters, digits and points, the rest made hyphens. */
 const plainName = (text: string): string =>
   text
     .toLowerCase()

@@ -7,7 +7,7 @@ import type { World } from "../../world/world.js";
 import { type BookSourceFlags, gatherBook } from "../gather-book.js";
 import { type CataloguePack, cataloguePacks } from "./catalogue-pack.js";
 
-/** The files of a site by their paths within it. A number ends the run: it has been told why. */
+/** Returns the files of a site by their paths within it. A number ends the run: it has been told why. */
 export async function catalogueFiles(
   packs: readonly SoundPack[],
   flags: BookSourceFlags,

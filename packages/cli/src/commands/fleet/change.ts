@@ -2,7 +2,7 @@ import type { CommandEntry } from "../../command-line/command.js";
 import { declareFleet, declareLedger, declareRun, type RunFlags } from "../../fleet/flags.js";
 import type { FleetLedgerFlags } from "../run/fleet/change-run.js";
 
-/** The commands that change how a run stands, and nothing else. */
+/** Returns the commands that change how a run stands, and nothing else. */
 const change = (name: "pause" | "resume" | "stop", summary: string, example: string, notes: string): CommandEntry => ({
   name,
   summary,

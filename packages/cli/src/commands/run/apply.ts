@@ -56,7 +56,7 @@ export async function runApply(path: string, flags: ApplyFlags, world: World): P
   return sayDone(done, installPlan, workspace, flags, world, (report) => ({ ...report, ...(part && { part }) }));
 }
 
-/** The plan, or the part of it that is wanted, which is shown. */
+/** Returns the plan, or the part of it that is wanted, which is shown. */
 async function chosenIn(
   stored: InstallPlan,
   target: InstallTarget,
@@ -78,7 +78,7 @@ async function chosenIn(
   return planned;
 }
 
-/** What became of the pack so far; what cannot be read stands in the way of carrying out the plan as well. */
+/** Returns what became of the pack so far; what cannot be read stands in the way of carrying out the plan as well. */
 async function historyOf({ release }: InstallPlan, target: InstallTarget): Promise<readonly HistoryEntry[]> {
   const history = await target.history(release.packId);
   return history instanceof Refusal ? [] : history;
@@ -103,7 +103,7 @@ function sayApplied(
   return exitCode.fine;
 }
 
-/** Why a plan is not carried out: it changes what nobody here means to change, or nobody can tell. */
+/** Returns why a plan is not carried out: it changes what nobody here means to change, or nobody can tell. */
 async function unmeantIn(
   installPlan: InstallPlan,
   target: InstallTarget,

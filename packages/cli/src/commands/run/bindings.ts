@@ -154,7 +154,7 @@ interface Lookup {
   readonly references: (bindings: Bindings) => Promise<PlannedInstall | Refusal>;
 }
 
-/** How to look up the references of a pack in the workspace that the flags mean. */
+/** Returns how to look up the references of a pack in the workspace that the flags mean. */
 function referenceLookup(path: string, flags: WorkspaceFlags, world: World): Lookup | CommandFailure {
   const release = readPack(path, world);
   if (!isSound(release)) return brokenPacks([release], flags, world);

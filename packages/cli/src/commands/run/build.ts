@@ -106,7 +106,7 @@ function put(text: string, { title, contents }: Entry, { output, quiet = false }
   return exitCode.fine;
 }
 
-/** Whether a file has that very text already. */
+/** Returns whether a file has that very text already. */
 function holds(place: string, text: string, { files }: World): boolean {
   const there = readBytes(files, place, Buffer.byteLength(text));
   return "bytes" in there && there.bytes.equals(Buffer.from(text));

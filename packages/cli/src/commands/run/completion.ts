@@ -23,7 +23,7 @@ export function runCompletion(
   return exitCode.fine;
 }
 
-/** The program with every command declared, which a run that calls one of them does without. */
+/** Returns the program with every command declared, which a run that calls one of them does without. */
 function withAll(common: readonly Option[], entries: readonly (CommandEntry | CommandGroup)[]): Command {
   const program = new Command();
   for (const option of common) program.addOption(option);

@@ -60,7 +60,7 @@ function* printDescription(
   if (unreadInAll > 0) yield `\n${faint(dialectHint(unreadInAll))}\n`;
 }
 
-/** The texts of a block, or of the message template that it sends. */
+/** Returns the texts of a block, or of the message template that it sends. */
 function textsOf(block: { readonly kind: string; readonly config?: unknown }, book: BlockBook, pack: Pack): string[] {
   const does = meaningOf(block, book)?.does;
   const sent = does?.operation === "send" ? does.template : undefined;

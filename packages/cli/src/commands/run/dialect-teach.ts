@@ -77,7 +77,10 @@ function taken(state: Teaching, said: Exclude<TeachLine, { readonly is: "save" }
   return said.is === "forget" ? forget(state, said.kind) : answer(state, said.given);
 }
 
-/** A question a line out, an answer a line in. A line that is not an answer is reported, and the next one is read. */
+/**
+ * Returns a question a line out, an answer a line in. A line that is not an answer is reported, and the next one is
+ * read.
+ */
 function jsonAnswers(world: World): Next {
   const read = lineReader(world.stdin, world.files);
   let shown: unknown;

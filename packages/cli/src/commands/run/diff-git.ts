@@ -79,7 +79,7 @@ function* changesIn(
   }
 }
 
-/** A change of a pack, and what differs in what its scenarios send. */
+/** Returns a change of a pack, and what differs in what its scenarios send. */
 function played(change: PackChange, scenarios: ScenariosOfPack): PackChange {
   if (change.kind !== "changed" && change.kind !== "moved") return change;
   const { diff, from, to, books } = change;

@@ -48,7 +48,7 @@ export async function runExplain(id: string | undefined, flags: ExplainFlags, wo
   return exitCode.fine;
 }
 
-/** The rules that the configuration of the current folder names, or the one that is named. */
+/** Returns the rules that the configuration of the current folder names, or the one that is named. */
 async function teamRulesHere(flags: ExplainFlags, world: World): Promise<Pick<TeamRules, "all" | "broken">> {
   const configured = configurations(flags.config, world);
   const { layers = [] } = configured.of({ kind: "folder", path: ".", place: world.folder }) ?? {};
@@ -74,7 +74,7 @@ function* pages(some: readonly AnyRule[], { bytes }: World): Generator<string> {
   for (const [index, rule] of some.entries()) yield `${index === 0 ? "" : "\n"}${rulePage(rule, bytes)}`;
 }
 
-/** One rule as an object, or several as an array of them. */
+/** Returns one rule as an object, or several as an array of them. */
 function asJson(rule: AnyRule | readonly AnyRule[]): string {
   const ruleJson = ({ id, severity, summary, why }: AnyRule) => ({ rule: id, severity, summary, why });
   return `${JSON.stringify("id" in rule ? ruleJson(rule) : rule.map(ruleJson), undefined, 2)}\n`;

@@ -59,7 +59,7 @@ export async function runInstall(purpose: Purpose, path: string, flags: InstallF
   return sayDone(done, told, workspace, flags, world, (report) => ({ plan: planJson(made), report }));
 }
 
-/** A command that was taken for the other one. Of what is installed in part either brings more. */
+/** Returns a command that was taken for the other one. Of what is installed in part either brings more. */
 function unfit(
   purpose: Purpose,
   { installation, part, installPlan: { release } }: PlannedInstall,

@@ -66,7 +66,9 @@ function readSides(paths: Paths, path: string | undefined, names: SideNames, wor
   return [read(paths[0], "base"), read(paths[1], "mine"), read(paths[2], "theirs")] as const;
 }
 
-/** Whether the result would take the place of a side of which it has not all: ours is in it, the others are not. */
+/**
+ * Returns whether the result would take the place of a side of which it has not all: ours is in it, the others are not.
+ */
 function isHeld([base, , theirs]: Paths, { output }: MergeFlags, world: World): boolean {
   const place = writtenPlace(output, world);
   if (place === undefined) return false;
@@ -107,7 +109,7 @@ function tellConflicts({ conflicts }: Merge, { sides, names, flags, paper }: Tol
 /** Longer names of branches are cut. */
 const longest = 40;
 
-/** What the sides are called, with what git or a person calls them. */
+/** Returns what the sides are called, with what git or a person calls them. */
 function labelled({
   oursLabel,
   theirsLabel,

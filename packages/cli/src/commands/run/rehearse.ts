@@ -108,7 +108,7 @@ export interface PlayedPack {
   readonly pack: ScenarioPack;
 }
 
-/** The pack that was named, and those others that the scenario is played with. */
+/** Returns the pack that was named, and those others that the scenario is played with. */
 export function packsOf(
   named: PlayedPack,
   file: ScenarioFile,
@@ -131,7 +131,7 @@ export function packsOf(
   return played.some(isNamed) ? played.map((one) => (isNamed(one) ? named : one)) : [...played, named];
 }
 
-/** The key of the automation that the contact is enrolled in. */
+/** Returns the key of the automation that the contact is enrolled in. */
 function automationOf(written: string | undefined, names: Names, path: string): string | { readonly misuse: string } {
   const automations = names.packs.flatMap(({ document }) => document.automations ?? []);
   const keys = automations.map(({ key }) => key);

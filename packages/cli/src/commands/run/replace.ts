@@ -71,7 +71,7 @@ const newErrors = (text: string, world: Pick<World, "bytes">): readonly string[]
 /** Letters beside a place that are shown with it. */
 const beside = 40;
 
-/** The words around a place, before and after. */
+/** Returns the words around a place, before and after. */
 function excerpt({ text, span: [from, to] }: FoundText, by: string): readonly [before: string, after: string] {
   const [start, end] = [Math.max(0, from - beside), Math.min(text.length, to + beside)];
   const around = (middle: string): string =>

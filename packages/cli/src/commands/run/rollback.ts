@@ -105,7 +105,7 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
   return printResult({ ...done, rebound }, true, flags, world, summary);
 }
 
-/** Whether it was told to go where no state can be: revisions are numbers. */
+/** Returns whether it was told to go where no state can be: revisions are numbers. */
 const isNoRevision = (to: string | undefined, { kind }: Refusal): boolean =>
   kind === "missing" && to !== undefined && !/^\d+$/.test(to);
 
@@ -166,7 +166,7 @@ function resultJson(
 /** At most so many items are listed. */
 const mostShown = 200;
 
-/** Every value that the workspace changed and going back would change too, with both. */
+/** Returns every value that the workspace changed and going back would change too, with both. */
 function conflictsIn({ items, plan }: RollbackResult, { current, base }: OpenInstallation["installation"]): string {
   const told = new Map(items.map((item) => [`${item.kind} ${item.key}`, item]));
   const lines = (plan?.items ?? []).flatMap(({ kind, key, previousKey = key, fields }) => {

@@ -24,8 +24,8 @@ export function runClockSet(clock: string, flags: AutomationFlags, world: World)
 }
 
 /**
- * Moves a clock on by a length or to a moment, and says how far it is after each answer. Broken off in between, the clock
- * stands at what was carried out last.
+ * Moves a clock on by a length or to a moment, and says how far it is after each answer. Broken off in between, the
+ * clock stands at what was carried out last.
  */
 export async function runClockAdvance(by: string, flags: AutomationFlags, world: World): Promise<ExitCode> {
   const admin = openAdmin(flags, world);
@@ -62,7 +62,7 @@ const lengths: ReadonlyMap<string, number> = new Map([
 /** The last moment that a date of four digits writes: a length that leads beyond is left to the sandbox to refuse. */
 const latest = Date.UTC(9999, 11, 31);
 
-/** A moment that a length leads to, or one that is written; undefined for what is neither. */
+/** Returns a moment that a length leads to, or one that is written; undefined for what is neither. */
 function momentAfter(written: string, from: number): string | undefined {
   const [, amount, unit = ""] = /^(\d+) ?([mhdw])$/.exec(written) ?? [];
   const length = lengths.get(unit);
@@ -73,7 +73,7 @@ function momentAfter(written: string, from: number): string | undefined {
     : undefined;
 }
 
-/** The moment of a day, or of a time of it, by the clocks of the workspace; undefined for what is neither. */
+/** Returns the moment of a day, or of a time of it, by the clocks of the workspace; undefined for what is neither. */
 async function localMoment(written: string, path: string, admin: Admin): Promise<string | AdminFailure | undefined> {
   const [, day, time = "00:00"] = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d))?$/.exec(written) ?? [];
   const wall = new Date(`${day}T${time}Z`);

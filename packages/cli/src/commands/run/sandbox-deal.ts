@@ -49,7 +49,7 @@ async function move({ send }: Admin, deal: string, stage: string, lostReason: st
   return send({ method: "PATCH", path: pathOf(deal), body });
 }
 
-/** The id of the stage that a person means: by id, by name in the deal's pipeline, or by both names. */
+/** Returns the id of the stage that a person means: by id, by name in the deal's pipeline, or by both names. */
 function stageNamed(named: string, deal: JsonObject, pipelines: JsonObject): string | AdminFailure {
   const own = isObject(deal.pipeline) ? deal.pipeline.id : undefined;
   const all = recordsIn(pipelines.data).flatMap((pipeline) =>

@@ -28,7 +28,7 @@ export function runSandboxDeliveries(webhook: string, flags: DeliveriesFlags, wo
   );
 }
 
-/** A line for the delivery, and one for each attempt with the beginning of its answer. */
+/** Returns a line for the delivery, and one for each attempt with the beginning of its answer. */
 function deliveryLines({
   id,
   event_type,

@@ -130,8 +130,8 @@ async function listen(
 }
 
 /**
- * Where to go on after no answer came: a sandbox that was started anew has another address and token, which its ready
- * file tells, and goes on where it was; one with other workspaces begins anew.
+ * Returns where to go on after no answer came: a sandbox that was started anew has another address and token, which its
+ * ready file tells, and goes on where it was; one with other workspaces begins anew.
  */
 async function found(before: Listening, { param }: AdminFailure, flags: ListenFlags, world: World): Promise<Listening> {
   const now = openAdmin(flags, world);

@@ -94,11 +94,11 @@ export async function runLookupDelete(
   }
 }
 
-/** The same, in the words of the command. */
+/** Returns the same, in the words of the command. */
 const forCommand = ({ sentence, code, param }: AdminFailure): AdminFailure =>
   new AdminFailure(sentence.replace("unlink=true", "--unlink"), code, param);
 
-/** The id and every field; lists are counted. */
+/** Returns the id and every field; lists are counted. */
 const recordLine = ({ id, ...fields }: JsonObject): string =>
   lineOf(
     id,

@@ -91,8 +91,8 @@ const summary = (made: number): string =>
   made === 0 ? "All that can be come through is covered already.\n" : `${count(made, "scenario")} written\n`;
 
 /**
- * A file that is not there yet: what somebody has written stays. Undefined where the very same scenario has been written
- * there meanwhile, as by another run at the same time.
+ * Returns a file that is not there yet: what somebody has written stays. Undefined where the very same scenario has
+ * been written there meanwhile, as by another run at the same time.
  */
 function freePath(folder: string, slug: string, text: string, { files }: World): string | undefined {
   for (let number = 1; ; number++) {

@@ -105,7 +105,7 @@ function testAll(
   return tested;
 }
 
-/** What came of a scenario after what really happens was written into it. */
+/** Returns what came of a scenario after what really happens was written into it. */
 function updated(tested: TestedScenario, shelf: PackShelf, world: World): TestedScenario {
   if (tested.passed) return tested;
   const outcome = updateScenario(tested, world);

@@ -95,10 +95,10 @@ export async function runTrustSign(path: string, flags: TrustSignFlags, world: W
   return written;
 }
 
-/** A moment in UTC, to the second. */
+/** Returns a moment in UTC, to the second. */
 const moment = (now: number): string => new Date(now).toISOString().replace(/\.\d+Z$/, "Z");
 
-/** Whether a statement that is there says nothing that the one who signs it now has not seen checked. */
+/** Returns whether a statement that is there says nothing that the one who signs it now has not seen checked. */
 function isSame(
   { statement, envelope }: SignedStatement,
   name: string,
@@ -113,7 +113,7 @@ function isSame(
   return Buffer.compare(expected, envelope.payload) === 0;
 }
 
-/** What a statement says of the release before; what is wrong with it is said. */
+/** Returns what a statement says of the release before; what is wrong with it is said. */
 function predecessorOf(
   path: string,
   pack: SoundPack,

@@ -68,7 +68,8 @@ interface FixesMade extends Pick<Task, "instead"> {
 }
 
 /**
- * What is to be checked, under the configuration that is in force for it, and by the rules and dialects that hold.
+ * Returns what is to be checked, under the configuration that is in force for it, and by the rules and dialects that
+ * hold.
  */
 function inputOf(
   found: PackInput,
@@ -89,7 +90,7 @@ function inputOf(
   };
 }
 
-/** Whether a file is only taken for a pack: nobody asked to have it changed. */
+/** Returns whether a file is only taken for a pack: nobody asked to have it changed. */
 const isTakenForPack = (one: PackInput): boolean => one.kind === "file" && one.takenBy !== undefined;
 
 async function checkAll(task: Task, inputs: readonly string[], flags: ValidateFlags, world: World): Promise<Entry[]> {
@@ -119,7 +120,8 @@ async function checkAll(task: Task, inputs: readonly string[], flags: ValidateFl
 }
 
 /**
- * The entries, in which what a baseline knows is suppressed; a new baseline is written first, where one is asked for.
+ * Returns the entries, in which what a baseline knows is suppressed; a new baseline is written first, where one is
+ * asked for.
  */
 async function hold(
   entries: readonly Entry[],

@@ -62,7 +62,7 @@ function keepVerification(path: string, folder: Folder, items: readonly ItemVeri
   if (failure !== undefined) world.stderr.write(`setup-pack: warning: ${printable(failure.message)}\n`);
 }
 
-/** The pack that a folder is of. */
+/** Returns the pack that a folder is of. */
 function packOf(folder: Folder): string | undefined {
   try {
     const state: unknown = JSON.parse(folder.get(stateFile) ?? "null");

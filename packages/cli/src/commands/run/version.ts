@@ -56,7 +56,7 @@ function write(chosen: ChosenVersion, pack: SoundPack, { quiet }: VersionFlags, 
 const setVersion = (pack: SoundPack, version: string, world: World): Failure | undefined =>
   saveText(pack, withVersion(pack.text, version), world);
 
-/** The text of a pack with another version. */
+/** Returns the text of a pack with another version. */
 function withVersion(text: string, version: string): string {
   const [span] = locate(text, [{ at: "/version" }]);
   if (span === undefined) throw new Error("A pack without errors has a version");

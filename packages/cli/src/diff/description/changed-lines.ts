@@ -1,7 +1,7 @@
 import { type LineHunk, lineHunks } from "@setup-pack/core";
 import type { ChangedLine, DescriptionBounds, ValueDescription } from "./diff-description.js";
 
-/** How two texts differ, line by line; one that was added or removed is given whole. */
+/** Returns how two texts differ, line by line; one that was added or removed is given whole. */
 export function changedLines(
   before: string | undefined,
   after: string | undefined,
@@ -31,7 +31,7 @@ export function cutLines<Line extends ChangedLine>(lines: readonly Line[], lette
   });
 }
 
-/** The line that took the place of a removed one, or whose place an added one took. */
+/** Returns the line that took the place of a removed one, or whose place an added one took. */
 function partnerOf(lines: readonly ChangedLine[], index: number): string | undefined {
   const isSame = (line: ChangedLine | undefined, sign: ChangedLine["sign"]): line is ChangedLine => line?.sign === sign;
   const own = lines[index];
@@ -44,7 +44,7 @@ function partnerOf(lines: readonly ChangedLine[], index: number): string | undef
   return other !== undefined && other.sign !== own.sign && other.sign !== "same" ? other.text : undefined;
 }
 
-/** Where two texts begin to differ. */
+/** Returns where two texts begin to differ. */
 export function firstDifference(one: string, other: string): number {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at++;

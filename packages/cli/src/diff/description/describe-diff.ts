@@ -27,8 +27,8 @@ import type {
 import { type ReleaseItem, releaseItems } from "./release-items.js";
 
 /**
- * An item that was added as a whole: an automation by its outline, a template by its texts. Of one that was removed the
- * name is enough.
+ * Returns an item that was added as a whole: an automation by its outline, a template by its texts. Of one that was
+ * removed the name is enough.
  */
 function describeAddedItem(
   { item: { kind }, change }: Change,
@@ -64,7 +64,7 @@ const textsOf = (item: Record<string, unknown>): [string, unknown][] =>
 /** What blocks of the older and of the newer release are read by. */
 export type BooksOfReleases = readonly [BlockBook, BlockBook];
 
-/** A diff in words. Blocks are read by the books given, else by what the releases themselves give away. */
+/** Returns a diff in words. Blocks are read by the books given, else by what the releases themselves give away. */
 export function describeDiff(
   diff: PackDiff,
   from: CompiledPack,
@@ -114,7 +114,7 @@ export function describeDiff(
   };
 }
 
-/** A verdict without its reason: "kept", "undecided". */
+/** Returns a verdict without its reason: "kept", "undecided". */
 function verdictWords(verdict: string | null): string {
   const [outcome = ""] = verdict?.split("/") ?? ["not known"];
   return outcome === "vacuous" ? "not tested" : outcome;
@@ -167,7 +167,7 @@ function nameOf(item: ReleaseItem["item"]): string {
   return typeof named?.name === "string" ? named.name : "";
 }
 
-/** What differs, by element: all that differs in one block is one part, and so is all that only renames one. */
+/** Returns what differs, by element: all that differs in one block is one part, and so is all that only renames one. */
 function describeParts(
   { fields, renames = [] }: Change,
   seen: readonly FieldChange[],
@@ -189,7 +189,7 @@ function describeParts(
   });
 }
 
-/** How many blocks only stand elsewhere, or stand elsewhere too. */
+/** Returns how many blocks only stand elsewhere, or stand elsewhere too. */
 function movedIn(fields: readonly FieldChange[]): number {
   const moved = fields.filter((field) => field.class === "layout");
   return new Set(moved.map(({ path }) => JSON.stringify(changePlaceOf(path).element))).size;

@@ -111,7 +111,7 @@ function aboutElement(list: string, element: JsonObject | undefined, side: Relea
   return typeof element.name === "string" ? element.name : "";
 }
 
-/** The long texts of a block that came: its sentence gives only how they begin. */
+/** Returns the long texts of a block that came: its sentence gives only how they begin. */
 function textsIn(
   list: string,
   [before, after]: readonly (JsonObject | undefined)[],

@@ -15,7 +15,7 @@ import { shortValues } from "./short-value.js";
 /** Why a scenario is not played that lies near a pack and is none of it. All of those are told in one sentence. */
 export const namesAnotherPack = "It names another pack.";
 
-/** What scenarios send otherwise, in words. */
+/** Returns what scenarios send otherwise, in words. */
 export function describeScenarios(
   differences: ScenarioDifferences,
   { from, to }: Pick<PackDiff, "from" | "to">,

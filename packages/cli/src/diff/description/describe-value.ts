@@ -6,7 +6,7 @@ import type { DescriptionBounds, ValueDescription } from "./diff-description.js"
 /** Texts longer than this are compared line by line. */
 const shortest = 60;
 
-/** A value that differs. Objects are given as JSON, texts as they are. */
+/** Returns a value that differs. Objects are given as JSON, texts as they are. */
 export function describeValue(
   name: string,
   before: unknown,
@@ -21,7 +21,7 @@ export function describeValue(
 
 const nothingIn = (value: unknown, text: string): string | undefined => (value === undefined ? undefined : text);
 
-/** A value that is short enough for one line; undefined for any other. */
+/** Returns a value that is short enough for one line; undefined for any other. */
 function inOneLine(value: unknown): string | undefined {
   if (value === undefined) return "";
   if (typeof value === "string") return isOpaque(value) ? inShort(value) : isLong(value) ? undefined : quote(value);
@@ -29,18 +29,20 @@ function inOneLine(value: unknown): string | undefined {
   return text.length <= shortest ? text : undefined;
 }
 
-/** Whether a text says nothing to people, such as a hash or the data of a picture; only its beginning is given. */
+/**
+ * Returns whether a text says nothing to people, such as a hash or the data of a picture; only its beginning is given.
+ */
 const isOpaque = (text: string): boolean => text.length > shortest && /^[\w+/=-]*$/.test(text);
 
 const inShort = (text: string): string => `${text.slice(0, 12)}… (${text.length} characters)`;
 
-/** Whether a text is compared line by line. */
+/** Returns whether a text is compared line by line. */
 export const isLong = (text: string): boolean => text.length > shortest || text.includes("\n");
 
 const textOf = (value: unknown): string | undefined =>
   value === undefined || typeof value === "string" ? value : shortJson(value);
 
-/** Any value in a few words: as JSON, cut where it is long; "(none)" where there is none. */
+/** Returns any value in a few words: as JSON, cut where it is long; "(none)" where there is none. */
 export function shortJsonValue(value: unknown): string {
   if (value === undefined) return "(none)";
   if (typeof value === "string") return quote(value);

@@ -63,7 +63,7 @@ function listIn(item: JsonObject | undefined, list: string): readonly unknown[] 
 const byIdentity = (list: readonly unknown[]): ReadonlyMap<string, JsonObject> =>
   new Map(list.flatMap((element) => (isObject(element) ? [[identity(element), element]] : [])));
 
-/** What identifies an element in its list: an id or a key, of references the type too. */
+/** Returns what identifies an element in its list: an id or a key, of references the type too. */
 function identity({
   type,
   id,

@@ -4,7 +4,7 @@ import { quote } from "@setup-pack/core/words";
 import { firstDifference } from "./changed-lines.js";
 import { shortJsonValue } from "./describe-value.js";
 
-/** A value in a few words: a block by what it does, an edge by what it joins, else as JSON. */
+/** Returns a value in a few words: a block by what it does, an edge by what it joins, else as JSON. */
 export function shortValue(value: unknown): string {
   if (!isObject(value)) return shortJsonValue(value);
   const { kind, source, target, handle = "next", type, id, name = id } = value;

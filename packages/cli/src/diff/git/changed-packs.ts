@@ -13,8 +13,8 @@ export type ChangedPack =
   | { readonly before: undefined; readonly after: PackPlace };
 
 /**
- * Every pack that changed, in the order of the paths. One that is at another place, or has become a source folder, is
- * known by its packId.
+ * Returns every pack that changed, in the order of the paths. One that is at another place, or has become a source
+ * folder, is known by its packId.
  */
 export function changedPacks(
   trees: ComparedTrees,
@@ -77,7 +77,7 @@ function movedPacks(
   });
 }
 
-/** The packId of a pack, also of one with errors. */
+/** Returns the packId of a pack, also of one with errors. */
 function idOf(tree: Tree, place: PackPlace, world: World): string | undefined {
   const { entry } = readPackIn(tree, place, place.path, world);
   return entry.packId?.toLowerCase();

@@ -8,7 +8,9 @@ export interface CommitTree extends Tree {
   readonly ids: ReadonlyMap<string, string>;
 }
 
-/** The files of a commit, known by its full id, of the repository at this root. Submodules are not among them. */
+/**
+ * Returns the files of a commit, known by its full id, of the repository at this root. Submodules are not among them.
+ */
 export function commitTree(
   title: string,
   commit: string,

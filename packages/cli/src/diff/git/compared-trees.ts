@@ -124,7 +124,7 @@ function withoutFilters(root: string, { git }: World): string[] {
   );
 }
 
-/** What stands in the working tree of the repository at this root, but for what git ignores. */
+/** Returns what stands in the working tree of the repository at this root, but for what git ignores. */
 function diskTree(root: string, world: Pick<World, "git" | "files">): Tree | { readonly failure: Failure } {
   const listed = world.git(root, ["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
   if ("failure" in listed) return listed;

@@ -10,7 +10,7 @@ import type { Tree } from "./tree.js";
 export type IsNamed = (path: string) => boolean;
 
 /**
- * What inputs mean in a repository, as in `validate`: files, folders and patterns; all below the current folder
+ * Returns what inputs mean in a repository, as in `validate`: files, folders and patterns; all below the current folder
  * without.
  */
 export function namedIn(

@@ -83,8 +83,8 @@ function* waysTo(file: string): Generator<{ readonly path: string; readonly name
 export const isLeftOut = (name: string): boolean => name === "node_modules" || name.startsWith(".");
 
 /**
- * Whether a file says that it is a pack, or is plainly meant as one; also where it cannot be read, so that this is
- * reported.
+ * Returns whether a file says that it is a pack, or is plainly meant as one; also where it cannot be read, so that this
+ * is reported.
  */
 const holdsPack = (read: ReadBytes): boolean => !("bytes" in read) || likenessOf(read.bytes) !== undefined;
 

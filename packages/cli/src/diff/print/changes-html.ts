@@ -7,7 +7,7 @@ import { changeWords, itemList, type Titles, whyBroken } from "../packs/index.js
 import { diffHtml, diffTitle, htmlBounds } from "./diff-html.js";
 import { diffStyle } from "./diff-style.js";
 
-/** What became of packs as one HTML page, like that of a single diff. */
+/** Returns what became of packs as one HTML page, like that of a single diff. */
 export function printChangesHtml(changes: Iterable<PackChange>, titles: Titles): string {
   const title = `${titles.before} → ${titles.after}`;
   const sections = [...changes].map((change) => sectionOf(change, titles));

@@ -13,7 +13,7 @@ interface MarkdownSection {
   readonly short: string;
 }
 
-/** What became of a pack, as a part of a page of Markdown that begins with a heading. */
+/** Returns what became of a pack, as a part of a page of Markdown that begins with a heading. */
 export function changeSection(change: PackChange, titles: Titles): MarkdownSection {
   switch (change.kind) {
     case "changed":

@@ -30,10 +30,10 @@ export function* printDiffHtml(description: DiffDescription): Generator<string> 
   yield htmlPage(title, diffStyle, [`<h1>${html(title)}</h1>`, diffHtml(description)].join("\n"));
 }
 
-/** Which pack it is, from which release to which. */
+/** Returns which pack it is, from which release to which. */
 export const diffTitle = ({ name, from, to }: DiffDescription): string => `${name}: ${from} → ${to}`;
 
-/** All of a diff but its heading. */
+/** Returns all of a diff but its heading. */
 export function diffHtml(description: DiffDescription): string {
   const needs = `<p class="needs ${description.isTooSmall ? "small" : ""}">${html(description.needs)}</p>`;
   const counts = description.counts.length === 0 ? "" : `<p>${html(countWords(description))}</p>`;
@@ -92,7 +92,7 @@ function scenarioHtml({ name, path, lines, hiddenLines }: ScenarioDescription): 
 /** All drawings together are no longer than this; automations beyond it go without. */
 const mostDrawn = 2_000_000;
 
-/** The automations as they are now, each folded. */
+/** Returns the automations as they are now, each folded. */
 function drawings(items: readonly ItemDescription[]): ReadonlyMap<ItemDescription, string> {
   const found = new Map<ItemDescription, string>();
   let room = mostDrawn;

@@ -33,7 +33,7 @@ export function* printDiffMarkdown(description: DiffDescription): Generator<stri
   yield* printDiffBody(description);
 }
 
-/** Which pack it is, from which release to which. */
+/** Returns which pack it is, from which release to which. */
 export const diffHeading = ({ name, from, to }: DiffDescription): string =>
   `### ${prose(name)}: ${prose(from)} → ${prose(to)}`;
 
@@ -142,7 +142,7 @@ function detailsOf(item: ItemDescription): string {
 /** A larger drawing says nothing at the width of a comment, and takes the room of what changed. */
 const largestPicture = 8000;
 
-/** The automation as it is now; Markdown on GitHub and GitLab shows it as a drawing. */
+/** Returns the automation as it is now; Markdown on GitHub and GitLab shows it as a drawing. */
 function pictureOf({ picture }: ItemDescription): string {
   if (picture === undefined) return "";
   const text = mermaid(picture.title, [picture]);

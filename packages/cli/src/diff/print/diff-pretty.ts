@@ -143,7 +143,7 @@ function* printValue(value: ValueDescription, palette: Palette): Generator<strin
   if (value.hiddenLines > 0) yield `        ${palette.faint(`… and ${count(value.hiddenLines, "more line")}`)}\n`;
 }
 
-/** One line of a text that changed, with what became of it. */
+/** Returns one line of a text that changed, with what became of it. */
 export function shownLine({ sign, text }: ChangedLine, { good, severity, faint }: Palette): string {
   const shown = printable(text);
   switch (sign) {

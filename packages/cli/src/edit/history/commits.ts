@@ -17,8 +17,8 @@ export interface PackCommit {
 type Commits = readonly PackCommit[] | { readonly failure: Failure };
 
 /**
- * The commits that changed a pack, newest first, at most so many. Where it came to its place by a move, those before it
- * follow; `git log --follow` would do that for files alone, and leaves out what a merge made of one.
+ * Returns the commits that changed a pack, newest first, at most so many. Where it came to its place by a move, those
+ * before it follow; `git log --follow` would do that for files alone, and leaves out what a merge made of one.
  */
 export function commitsOf({ kind, root, path }: PackInRepository, most: number, { git }: Pick<World, "git">): Commits {
   const commits: PackCommit[] = [];
@@ -60,7 +60,7 @@ export function commitsOf({ kind, root, path }: PackInRepository, most: number, 
 /** A pack that was moved more often has no more history than that. */
 const mostMoves = 20;
 
-/** The folder whose sources a file is the head of; undefined for any other file. */
+/** Returns the folder whose sources a file is the head of; undefined for any other file. */
 function folderOfHead(path: string): string | undefined {
   if (!/^pack\.(yaml|yml|json)$/.test(posix.basename(path))) return undefined;
   const folder = posix.dirname(path);

@@ -31,7 +31,7 @@ interface PackOnDisk {
   read(): PackState | MissingPack | Fault;
 }
 
-/** The history of a pack. It gives no text but of states that it listed, whatever it is asked for. */
+/** Returns the history of a pack. It gives no text but of states that it listed, whatever it is asked for. */
 export function packHistory(
   { kind, path, place, read }: PackOnDisk,
   { files, bytes, git }: Pick<World, "files" | "bytes" | "git">,
@@ -123,8 +123,8 @@ const tooLargeThen = (path: string): Fault => ({
 });
 
 /**
- * A git for looking only: it fetches nothing that the repository lacks, as a partial clone would have it do. It is
- * ended where it takes too long.
+ * Returns a git for looking only: it fetches nothing that the repository lacks, as a partial clone would have it do. It
+ * is ended where it takes too long.
  */
 function readingGit(git: World["git"]): World["git"] {
   return (folder, args, input) => git(folder, [...harmless, ...args], input, longest);

@@ -12,8 +12,8 @@ export interface ReleaseBeside extends ReleaseFile {
 }
 
 /**
- * The other files of the pack's folder and of a folder `releases` in it that hold a pack of the same packId, the latest
- * version first.
+ * Returns the other files of the pack's folder and of a folder `releases` in it that hold a pack of the same packId,
+ * the latest version first.
  */
 export function releasesBeside(
   kind: "file" | "folder",
@@ -50,7 +50,7 @@ const latestFirst = (one: ReleaseFile, other: ReleaseFile): number => {
   return order === "newer" ? 1 : order === "older" ? -1 : one.id < other.id ? -1 : 1;
 };
 
-/** The names of a folder's JSON files; none where there is no such folder, or it cannot be read. */
+/** Returns the names of a folder's JSON files; none where there is no such folder, or it cannot be read. */
 function jsonIn(folder: string, files: Files): string[] {
   try {
     const entries = files.readdirSync(folder, { withFileTypes: true });

@@ -8,7 +8,7 @@ import { namesIn } from "./item-names.js";
 import type { WorkspaceConnection } from "./link.js";
 import { valueBudget } from "./value-budget.js";
 
-/** How a pack stands in the workspace. */
+/** Returns how a pack stands in the workspace. */
 export async function readInstallation(
   { target }: WorkspaceConnection,
   { query }: Exchange,
@@ -28,7 +28,7 @@ export async function readInstallation(
 /** More states than a person looks through. */
 const mostStates = 100;
 
-/** The states that the pack had in the workspace. */
+/** Returns the states that the pack had in the workspace. */
 export async function readHistory(
   { target }: WorkspaceConnection,
   { query }: Exchange,
@@ -46,7 +46,7 @@ export async function readHistory(
 /** At most so many of each are listed; what there is beyond is counted. */
 const most = { changes: 1000, fields: 200 } as const;
 
-/** What people changed in the workspace since the pack was installed. */
+/** Returns what people changed in the workspace since the pack was installed. */
 export async function readDrift(
   { target }: WorkspaceConnection,
   { query }: Exchange,
@@ -79,7 +79,7 @@ export async function readDrift(
   return { value: { changes, hiddenChanges: Math.max(0, found.changes.length - most.changes) } };
 }
 
-/** The release as it was installed and as it is now, from which a page takes over what people changed. */
+/** Returns the release as it was installed and as it is now, from which a page takes over what people changed. */
 export async function readSides(
   { target }: WorkspaceConnection,
   { query }: Exchange,

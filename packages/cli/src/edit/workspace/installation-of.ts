@@ -1,8 +1,8 @@
 import { type Installation, type InstallTarget, Refusal } from "@setup-pack/installer";
 
 /**
- * The pack as it is installed, with what relies on its items; a refusal where it is not, as when somebody has uninstalled it
- * meanwhile.
+ * Returns the pack as it is installed, with what relies on its items; a refusal where it is not, as when somebody has
+ * uninstalled it meanwhile.
  */
 export async function installationOf(
   packId: string,

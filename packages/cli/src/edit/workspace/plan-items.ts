@@ -47,7 +47,9 @@ export function planItems(
   };
 }
 
-/** Whether the workspace has one thing, or several, of the name of an item that it does not have from a pack. */
+/**
+ * Returns whether the workspace has one thing, or several, of the name of an item that it does not have from a pack.
+ */
 function takenAs({ action, fields }: PlannedItem): "one" | "several" | null {
   const isTaken = action === "conflict" && fields.some(({ path, base }) => path.length === 0 && base === undefined);
   return isTaken ? (fields.some(({ mine }) => mine !== undefined) ? "one" : "several") : null;

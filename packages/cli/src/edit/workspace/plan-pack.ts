@@ -116,7 +116,7 @@ function brokenPack(diagnostics: ReturnType<typeof compile>["diagnostics"]): Fau
 /** Each costs a request. */
 const mostCounted = 20;
 
-/** How many rely on what goes, as far as that can be found out in a moment. */
+/** Returns how many rely on what goes, as far as that can be found out in a moment. */
 async function countedImpact(
   { stranded, installation }: PlannedInstall,
   target: InstallTarget,

@@ -20,7 +20,7 @@ const most = { places: 200, notes: 200, references: 2000 } as const;
 /** What of a plan is shown elsewhere in it, and needs no sentence of its own. */
 const shownElsewhere: ReadonlySet<Refusal["kind"]> = new Set(["unresolved", "ambiguous", "upgrade"]);
 
-/** A plan as the page shows it, without the release itself. */
+/** Returns a plan as the page shows it, without the release itself. */
 export function planView(
   planned: PlannedInstall,
   impact: readonly Impact[],

@@ -4,7 +4,7 @@ import type { Reader } from "@setup-pack/edit-api";
 import { type Fault, tooLarge } from "../fault.js";
 import { readBody } from "../read-body.js";
 
-/** The object that the body of a request holds, of at most so many bytes. */
+/** Returns the object that the body of a request holds, of at most so many bytes. */
 export async function readJson(request: IncomingMessage, most: number): Promise<{ readonly body: JsonObject } | Fault> {
   const bytes = await readBody(request, most);
   if (bytes === undefined) return tooLarge(most);
@@ -12,7 +12,7 @@ export async function readJson(request: IncomingMessage, most: number): Promise<
   return isObject(body) ? { body } : { fault: "invalid", message: "The body has to be a JSON object." };
 }
 
-/** The same, of the shape that a reader accepts. */
+/** Returns the same, of the shape that a reader accepts. */
 export async function readRequestBody<Body>(
   request: IncomingMessage,
   most: number,

@@ -12,7 +12,7 @@ export function namedItems({
   return ({ kind, key, name }) => ({ kind, key, name: name ?? nameOf({ kind, key }) });
 }
 
-/** The items among those that a workspace tells of that stay for a reason, as the page shows them. */
+/** Returns the items among those that a workspace tells of that stay for a reason, as the page shows them. */
 export function stayingItems(items: readonly ChangedItem[], installation: Installation): readonly StayingItem[] {
   const named = namedItems(installation);
   return items.flatMap((item): StayingItem[] =>

@@ -7,7 +7,7 @@ import { refusalNote } from "./plan-view.js";
 /** What an operation on a workspace comes to while one is connected: its own result, or what the installer refuses. */
 type ConnectedHandler<Result> = (connection: WorkspaceConnection, exchange: Exchange) => Promise<Result | Refusal>;
 
-/** The handler of an operation that needs a workspace to be connected. */
+/** Returns the handler of an operation that needs a workspace to be connected. */
 export function connected<Result>(handle: ConnectedHandler<Result>): (exchange: Exchange) => Promise<Result | Fault> {
   return async (exchange) => {
     const connection = exchange.workspace.link.connection();
@@ -17,14 +17,17 @@ export function connected<Result>(handle: ConnectedHandler<Result>): (exchange: 
   };
 }
 
-/** The page distinguishes refusals from faults of its own server by the code; which refusal it is stands beside it. */
+/**
+ * Returns the page distinguishes refusals from faults of its own server by the code; which refusal it is stands beside
+ * it.
+ */
 export function refusalFault(refusal: Refusal): Fault {
   const { exitCode, message, remedy } = refusal;
   const fault = exitCode === 4 ? "refused" : "workspace";
   return { fault, message: `${message} ${remedy}`, refusal: refusalNote(refusal) };
 }
 
-/** The same route, whose answers show no key whatever the workspace says. */
+/** Returns the same route, whose answers show no key whatever the workspace says. */
 export function hushed(route: Route): Route {
   return {
     ...route,

@@ -23,7 +23,7 @@ const states: Readonly<Record<ReportedOffice["state"], StateWords>> = {
 
 export const stateOf = (state: ReportedOffice["state"]): StateWords => states[state];
 
-/** How many offices are in each state, in the order of a report. */
+/** Returns how many offices are in each state, in the order of a report. */
 export function stateCounts(
   offices: readonly Pick<ReportedOffice, "state">[],
 ): readonly (readonly [state: ReportedOffice["state"], count: number])[] {

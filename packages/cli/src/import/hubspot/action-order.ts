@@ -2,11 +2,11 @@ import { quote } from "@setup-pack/core/words";
 import type { Flow } from "./flow.js";
 import type { ReadAction } from "./read-action.js";
 
-/** The ids of the actions that an action leads to. */
+/** Returns the ids of the actions that an action leads to. */
 export const followersOf = ({ forks, otherwise }: ReadAction): readonly string[] =>
   [...forks.map(({ to }) => to), otherwise].filter((id) => id !== undefined);
 
-/** The actions that contacts come to, the first one first, each read once. */
+/** Returns the actions that contacts come to, the first one first, each read once. */
 export function reachedActions(flow: Flow, read: (id: string) => ReadAction | undefined): readonly ReadAction[] {
   const reached = new Map<string, ReadAction>();
   const waiting = flow.start === undefined ? [] : [flow.start];
@@ -19,7 +19,7 @@ export function reachedActions(flow: Flow, read: (id: string) => ReadAction | un
   return [...reached.values()];
 }
 
-/** Why the actions have no order, as a sentence; undefined where contacts come to an end by every way. */
+/** Returns why the actions have no order, as a sentence; undefined where contacts come to an end by every way. */
 export function circleIn(actions: readonly ReadAction[]): string | undefined {
   const open = new Map(actions.map((action) => [action.id, action]));
   const entering = new Map<string, number>();

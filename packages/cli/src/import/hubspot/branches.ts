@@ -17,7 +17,7 @@ export interface Forks {
   readonly otherwise: string | undefined;
 }
 
-/** The action that a connection leads to. `defaultBranch` is a connection itself. */
+/** Returns the action that a connection leads to. `defaultBranch` is a connection itself. */
 export const nextOf = (connection: unknown): string | undefined => textOf(member(connection, "nextActionId"));
 
 /** The settings of an If step whose condition nobody can say: it asks for it. */
@@ -25,7 +25,7 @@ const unsaid: JsonObject = {};
 
 const decideAnew = "Set the condition of the If step in its place.";
 
-/** A branch by filters. */
+/** Returns a branch by filters. */
 export function listBranches(action: JsonObject, notes: ImportNotes): Forks {
   const forks = elements(action.listBranches).map((branch) => {
     const own = importNotes();
@@ -41,7 +41,7 @@ export function listBranches(action: JsonObject, notes: ImportNotes): Forks {
   return { forks, otherwise: nextOf(action.defaultBranch) };
 }
 
-/** A branch by the value of a property, or by what an action before it came to. */
+/** Returns a branch by the value of a property, or by what an action before it came to. */
 export function staticBranches(action: JsonObject, notes: ImportNotes): Forks {
   const property = textOf(member(action.inputValue, "propertyName"));
   const forks = elements(action.staticBranches).map((branch) => {
@@ -57,7 +57,7 @@ export function staticBranches(action: JsonObject, notes: ImportNotes): Forks {
   return { forks, otherwise: nextOf(action.defaultBranch) };
 }
 
-/** A branch by chance. */
+/** Returns a branch by chance. */
 export function testBranches(action: JsonObject, notes: ImportNotes): Forks {
   const ways = elements(action.testBranches).map(nextOf);
   notes.gaps.push({
@@ -67,7 +67,7 @@ export function testBranches(action: JsonObject, notes: ImportNotes): Forks {
   return { forks: ways.slice(0, -1).map((to) => ({ condition: unsaid, to })), otherwise: ways.at(-1) };
 }
 
-/** What a branch is called, with a space before it; many have no name. */
+/** Returns what a branch is called, with a space before it; many have no name. */
 function nameOf(branch: unknown): string {
   const name = textOf(member(branch, "branchName")) ?? "";
   return name === "" ? "" : ` ${quote(name)}`;

@@ -41,7 +41,9 @@ const comparisons: ReadonlyMap<string, Comparison> = new Map<string, Comparison>
   ["IS_LESS_THAN_OR_EQUAL_TO", { operator: "less_than", orEqual: true }],
 ]);
 
-/** The condition of a group of filters, as the settings of an If step; undefined where there is none like it. */
+/**
+ * Returns the condition of a group of filters, as the settings of an If step; undefined where there is none like it.
+ */
 export function conditionOf(group: unknown, notes: ImportNotes): JsonObject | undefined {
   const type = member(group, "filterBranchType");
   if (type !== "OR" && type !== "AND") return undefined;
@@ -54,7 +56,10 @@ export function conditionOf(group: unknown, notes: ImportNotes): JsonObject | un
   return conditions.length === 1 ? conditions[0] : { [type === "OR" ? "any" : "all"]: conditions };
 }
 
-/** The condition that a property has a value, as the settings of an If step; undefined where there is none like it. */
+/**
+ * Returns the condition that a property has a value, as the settings of an If step; undefined where there is none like
+ * it.
+ */
 export function equalityOf(property: string, value: string, notes: ImportNotes): JsonObject | undefined {
   return property === ownerProperty ? undefined : { ...fieldMember(property, notes), operator: "is", value };
 }
@@ -89,7 +94,7 @@ function comparisonOf(filter: unknown, notes: ImportNotes): JsonObject | undefin
 /** Says whether the contact refuses all emails. */
 const optOutProperty = "hs_email_optout";
 
-/** The condition that a contact has unsubscribed from emails, or not. */
+/** Returns the condition that a contact has unsubscribed from emails, or not. */
 function optOutCondition(name: string, operation: unknown): JsonObject | undefined {
   const [value, ...others] = valuesOf(operation);
   const isOut = value === true || value === "true";
@@ -99,7 +104,9 @@ function optOutCondition(name: string, operation: unknown): JsonObject | undefin
   return isOut === (comparisons.get(name) === equal) ? condition : { not: condition };
 }
 
-/** The condition that a number is within bounds, which belong to them, or outside; undefined for other values. */
+/**
+ * Returns the condition that a number is within bounds, which belong to them, or outside; undefined for other values.
+ */
 function rangeCondition(
   isWithin: boolean,
   property: string,

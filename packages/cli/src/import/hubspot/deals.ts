@@ -13,7 +13,7 @@ const settable = ["dealname", "dealstage", "pipeline"];
 /** The pipeline of deals that name none. */
 const usualPipeline = "default";
 
-/** A record that is made, where it is a deal: those of other types have no counterpart. */
+/** Returns a record that is made, where it is a deal: those of other types have no counterpart. */
 export function recordSteps(fields: JsonObject, notes: ImportNotes): readonly ImportedStep[] {
   const values = new Map(
     elements(fields.properties).map((one) => [

@@ -10,7 +10,10 @@ const mostADay = 10_000;
 /** As the format counts days. */
 const days = ["SUNDAY", "MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY"];
 
-/** How an automation sends: as often as HubSpot's, and within its hours, where they are those of every day that it has. */
+/**
+ * Returns how an automation sends: as often as HubSpot's, and within its hours, where they are those of every day that
+ * it has.
+ */
 export function deliverySettings({ enrollmentCriteria, timeWindows }: JsonObject, notes: ImportNotes): JsonObject {
   return {
     allow_reenrollment: member(enrollmentCriteria, "shouldReEnroll") === true,

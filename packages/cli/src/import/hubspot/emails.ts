@@ -18,7 +18,10 @@ export interface Email {
   readonly gaps: readonly Gap[];
 }
 
-/** The emails of a file: one, a list, or the answer of `GET /marketing/v3/emails`; a sentence where it holds none. */
+/**
+ * Returns the emails of a file: one, a list, or the answer of `GET /marketing/v3/emails`; a sentence where it holds
+ * none.
+ */
 export function readEmails(value: unknown): readonly Email[] | string {
   const emails = listed(value).map(readEmail);
   const known = emails.filter((email) => email !== undefined);
@@ -57,7 +60,7 @@ function previewGaps(content: unknown): readonly Gap[] {
       ];
 }
 
-/** What the parts of a designed mail say, in the order in which its readers see them, and what has no words. */
+/** Returns what the parts of a designed mail say, in the order in which its readers see them, and what has no words. */
 function emailParts(content: unknown): { readonly text: string; readonly gaps: readonly Gap[] } {
   const widgets = Object.entries(Object(member(content, "widgets"))).filter(([name]) => name !== previewText);
   const byName = new Map<string, unknown>(widgets);
@@ -128,7 +131,7 @@ function partWords(widget: unknown): { readonly text: string; readonly lost?: st
   return wordless.test(kind) || settings === "" ? { text: "" } : { text: "", lost: `${kind || "a part"} ${settings}` };
 }
 
-/** The address that a part leads to, as modules of several ages write it. */
+/** Returns the address that a part leads to, as modules of several ages write it. */
 function linkOf(body: unknown): string {
   const link = [
     member(body, "destination"),
@@ -163,7 +166,7 @@ export function templatesOf(emails: readonly Email[]): Templates {
   return { of, made: () => [...made.values()] };
 }
 
-/** The template of an email, as it is given last. */
+/** Returns the template of an email, as it is given last. */
 function templateOf(id: string, given: readonly Email[], taken: ReadonlySet<string>): ImportedTemplate {
   const email = given.at(-1);
   const name = (email?.name ?? `HubSpot email ${id}`).slice(0, longest.name);

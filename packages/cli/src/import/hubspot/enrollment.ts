@@ -38,7 +38,9 @@ function enrollingGroups(criteria: unknown): readonly unknown[] {
   return isAny && elements(member(root, "filters")).length === 0 ? elements(member(root, "filterBranches")) : [root];
 }
 
-/** The forms that a group of filters enrols by, "" for any form; undefined where it is about anything else too. */
+/**
+ * Returns the forms that a group of filters enrols by, "" for any form; undefined where it is about anything else too.
+ */
 function formsOf(group: unknown): readonly string[] | undefined {
   const filters = elements(member(group, "filters"));
   if (elements(member(group, "filterBranches")).length > 0) return undefined;
@@ -52,7 +54,7 @@ function formsOf(group: unknown): readonly string[] | undefined {
   return forms.length === 1 && only !== undefined ? [only] : undefined;
 }
 
-/** The forms of an event that is about nothing but its form. */
+/** Returns the forms of an event that is about nothing but its form. */
 function formsOfEvent(filters: readonly unknown[]): readonly string[] | undefined {
   const [only, ...others] = filters;
   const operation = member(only, "operation");

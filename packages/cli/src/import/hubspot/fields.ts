@@ -17,14 +17,19 @@ const builtIn: ReadonlyMap<string, string> = new Map([
 
 export const ownerProperty = "hubspot_owner_id";
 
-/** The field of ours that every contact has, for a property; undefined for one that is kept as a field of the office's own. */
+/**
+ * Returns the field of ours that every contact has, for a property; undefined for one that is kept as a field of the
+ * office's own.
+ */
 export const builtInField = (property: string): string | undefined => builtIn.get(property);
 
-/** The id of the office's own field that a property becomes: by the same name, which the installer looks for. */
+/**
+ * Returns the id of the office's own field that a property becomes: by the same name, which the installer looks for.
+ */
 export const ownField = (property: string, notes: ImportNotes): string =>
   refer(notes, { type: "custom_field", id: property, name: property });
 
-/** The member by which a condition names the field of a property. */
+/** Returns the member by which a condition names the field of a property. */
 export function fieldMember(property: string, notes: ImportNotes): JsonObject {
   const field = builtInField(property);
   return field === undefined ? { field_id: ownField(property, notes) } : { field };

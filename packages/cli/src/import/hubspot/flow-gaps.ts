@@ -76,6 +76,6 @@ export const flowGaps = (flow: JsonObject): readonly Gap[] =>
     return set === "" ? [] : [{ says: `${says.slice(0, -1)}: ${set}.`, remedy }];
   });
 
-/** The criteria by which a workflow enrols contacts. */
+/** Returns the criteria by which a workflow enrols contacts. */
 const criteriaWords = (flow: JsonObject): string =>
   filterWords(criterion("listFilterBranch")(flow)) || valueWords(flow.enrollmentCriteria);

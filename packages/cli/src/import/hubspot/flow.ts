@@ -22,7 +22,10 @@ const otherObjects: ReadonlyMap<string, string> = new Map([
   ["0-5", "tickets"],
 ]);
 
-/** The workflows of a file: one, a list, or the answer of `POST /automation/v4/flows/batch/read`; else a sentence. */
+/**
+ * Returns the workflows of a file: one, a list, or the answer of `POST /automation/v4/flows/batch/read`; else a
+ * sentence.
+ */
 export function readFlows(value: unknown): readonly Flow[] | string {
   const found = listed(value);
   if (found.length === 0) return "It holds no workflow.";
@@ -51,7 +54,7 @@ function readFlow(value: unknown): Flow | string {
   return { name, value, actions, start: textOf(value.startActionId) };
 }
 
-/** Why no automation can be made of a workflow, as a sentence. */
+/** Returns why no automation can be made of a workflow, as a sentence. */
 export function flowRefusal({ value }: Flow): string | undefined {
   const type = textOf(value.objectTypeId) ?? contacts;
   if (type !== contacts)

@@ -13,7 +13,7 @@ import { flowGaps } from "./flow-gaps.js";
 import { type ReadAction, readAction } from "./read-action.js";
 import { chainMaker, gapNote, type StepChain, shapeSteps } from "./step-chain.js";
 
-/** The automation of a workflow, by a name of its own; a sentence where none can be made of it. */
+/** Returns the automation of a workflow, by a name of its own; a sentence where none can be made of it. */
 function automationOf(flow: Flow, name: string, templates: Templates): ImportedAutomation | string {
   const refusal = flowRefusal(flow);
   if (refusal !== undefined) return refusal;
@@ -56,7 +56,7 @@ function automationOf(flow: Flow, name: string, templates: Templates): ImportedA
   };
 }
 
-/** An action of a workflow; undefined for one that is not there. */
+/** Returns an action of a workflow; undefined for one that is not there. */
 function actionOf(id: string, flow: Flow, templates: Templates): ReadAction | undefined {
   const value = flow.actions.get(id);
   if (value === undefined) return undefined;
@@ -106,7 +106,7 @@ interface FlowInFile {
   readonly flow: Flow;
 }
 
-/** The pack of workflows: an automation for each, and a template for each email that they send. */
+/** Returns the pack of workflows: an automation for each, and a template for each email that they send. */
 export function hubspotPack(
   flows: readonly FlowInFile[],
   emails: readonly Email[],

@@ -1,6 +1,9 @@
 import { isObject } from "@setup-pack/core/json";
 
-/** Returns the members of a value that say anything, without those that are read already, as JSON; "" where none is left. */
+/**
+ * Returns the members of a value that say anything, without those that are read already, as JSON; "" where none is
+ * left.
+ */
 export function valueWords(value: unknown, read: readonly string[] = []): string {
   const left = isObject(value)
     ? Object.fromEntries(Object.entries(value).filter(([name, one]) => !read.includes(name) && isSet(one)))
@@ -11,7 +14,7 @@ export function valueWords(value: unknown, read: readonly string[] = []): string
 /** Returns whether a value is code, which may hold keys: a note is passed on with the pack. */
 const isCode = (value: unknown): boolean => typeof value === "string" && value.includes("\n");
 
-/** Whether a setting says anything: HubSpot writes out many that are empty. */
+/** Returns whether a setting says anything: HubSpot writes out many that are empty. */
 export const isSet = (value: unknown): boolean =>
   typeof value === "object"
     ? value !== null && Object.keys(value).length > 0

@@ -5,7 +5,7 @@ import type { Templates } from "./emails.js";
 import { ownerProperty, userCalled } from "./fields.js";
 import { mergeTags, plainText } from "./texts.js";
 
-/** A marketing email, by the template that its text becomes. */
+/** Returns a marketing email, by the template that its text becomes. */
 export function emailSteps(
   { content_id: id }: JsonObject,
   notes: ImportNotes,

@@ -5,7 +5,7 @@ import { builtInField, ownerProperty, ownField, userCalled } from "./fields.js";
 import { isSet, valueWords } from "./is-set.js";
 import { mergeTags } from "./texts.js";
 
-/** A property that gets a value: a field of the office's own, or the contact's owner. */
+/** Returns a property that gets a value: a field of the office's own, or the contact's owner. */
 export function propertySteps(fields: JsonObject, notes: ImportNotes): readonly ImportedStep[] {
   const property = textOf(fields.property_name);
   const value = staticValue(fields.value);
@@ -27,13 +27,13 @@ export function propertySteps(fields: JsonObject, notes: ImportNotes): readonly 
 
 const toWords = (value: unknown): string => (value === undefined ? "" : ` to ${JSON.stringify(value)}`);
 
-/** The value that a property is set to; undefined where it is taken from somewhere. */
+/** Returns the value that a property is set to; undefined where it is taken from somewhere. */
 function staticValue(given: unknown): string | number | boolean | undefined {
   const value = member(given, "staticValue");
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : undefined;
 }
 
-/** Why no step sets a property, as a sentence. */
+/** Returns why no step sets a property, as a sentence. */
 function whyNotSet(property: string | undefined, given: unknown, association: unknown): string | undefined {
   if (property === undefined) return "It names no property.";
   const value = staticValue(given);

@@ -18,7 +18,7 @@ export function chainMaker(): (steps: readonly ImportedStep[], forks: Forks) => 
   };
 }
 
-/** The steps of a chain, each with where it leads; `entry` is the first step of what an action became. */
+/** Returns the steps of a chain, each with where it leads; `entry` is the first step of what an action became. */
 export function shapeSteps(
   { steps, forks, otherwise }: StepChain,
   entry: (action: string | undefined) => string | undefined,
@@ -35,7 +35,7 @@ export function shapeSteps(
   });
 }
 
-/** A note that says, where an author meets it, what is not taken over; none where all is. */
+/** Returns a note that says, where an author meets it, what is not taken over; none where all is. */
 export function gapNote(place: string, gaps: readonly Gap[]): readonly ImportedStep[] {
   if (gaps.length === 0) return [];
   const lines = gaps.map(({ says, remedy }) => `${says} ${remedy}`);

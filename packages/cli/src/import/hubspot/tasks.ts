@@ -13,7 +13,7 @@ const priorities: ReadonlyMap<unknown, string> = new Map([
   ["HIGH", "high"],
 ]);
 
-/** A task, for somebody of the team or the contact's owner. */
+/** Returns a task, for somebody of the team or the contact's owner. */
 export function taskSteps(fields: JsonObject, notes: ImportNotes): readonly ImportedStep[] {
   const title = mergeTags(textOf(fields.subject)?.trim() || "HubSpot task", notes);
   const note = [typeWords(fields.task_type), plainText(textOf(fields.body) ?? "", notes)]
@@ -37,7 +37,7 @@ function typeWords(type: unknown): string {
   return type === undefined || type === "TODO" ? "" : `In HubSpot a task of the type ${String(type)}.`;
 }
 
-/** When it is due, as the settings of its step: in whole days, else in minutes. */
+/** Returns when it is due, as the settings of its step: in whole days, else in minutes. */
 function dueIn(due: unknown, notes: ImportNotes): JsonObject {
   if (!isSet(due)) return {};
   const minutes = minutesOf(member(due, "delta") ?? 0, member(due, "time_unit") ?? "DAYS");
@@ -55,7 +55,7 @@ function dueIn(due: unknown, notes: ImportNotes): JsonObject {
   return minutes % 1440 === 0 ? { due_in_days: minutes / 1440 } : { due_in_minutes: minutes };
 }
 
-/** Whose task it is, as the settings of its step. */
+/** Returns whose task it is, as the settings of its step. */
 function assigneeOf(assignment: unknown, notes: ImportNotes): JsonObject {
   const value = member(assignment, "value");
   const user = textOf(member(value, "staticValue"));

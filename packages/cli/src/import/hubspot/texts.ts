@@ -13,7 +13,9 @@ const tokenWithDefault =
 /** Anything else that HubSpot fills in, goes by or leaves out: filters, conditions, comments. */
 const otherToken = /\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}/gs;
 
-/** A text with our merge tags in the place of HubSpot's tokens; what has no counterpart stays as it is written. */
+/**
+ * Returns a text with our merge tags in the place of HubSpot's tokens; what has no counterpart stays as it is written.
+ */
 export function mergeTags(text: string, notes: ImportNotes, part = "text"): string {
   const [ours, lost] = [new Set<string>(), new Set<string>()];
   const tagFor = (whole: string, property: string, otherwise = ""): string => {

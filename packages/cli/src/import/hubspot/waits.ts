@@ -12,7 +12,7 @@ const minutesIn: ReadonlyMap<string, number> = new Map([
   ["WEEKS", 10_080],
 ]);
 
-/** A delay of a set length; none where it has none, or one that is not in whole minutes. */
+/** Returns a delay of a set length; none where it has none, or one that is not in whole minutes. */
 export function delaySteps({ delta, time_unit, time_of_day }: JsonObject, notes: ImportNotes): readonly ImportedStep[] {
   const minutes = minutesOf(delta, time_unit);
   const at = minuteOfDay(time_of_day);
@@ -40,7 +40,7 @@ function whyNoLength(delta: unknown, unit: unknown, at: number | undefined): str
 
 const lengthWords = (delta: unknown, unit: unknown): string => [delta, unit].filter(isSet).map(String).join(" ");
 
-/** A delay until a date that is kept with the contact. */
+/** Returns a delay until a date that is kept with the contact. */
 export function dateSteps(fields: JsonObject, notes: ImportNotes): readonly ImportedStep[] {
   const property = textOf(member(fields.date, "propertyName"));
   const offset = minutesOf(fields.delta ?? 0, fields.time_unit ?? "DAYS");
@@ -71,7 +71,7 @@ export function minutesOf(delta: unknown, unit: unknown): number | undefined {
   return Number.isInteger(minutes) ? minutes : undefined;
 }
 
-/** The minute of the day; undefined where there is no time. */
+/** Returns the minute of the day; undefined where there is no time. */
 export function minuteOfDay(time: unknown): number | undefined {
   const [hour, minute] = [member(time, "hour"), member(time, "minute")];
   return typeof hour === "number" && typeof minute === "number" ? hour * 60 + minute : undefined;

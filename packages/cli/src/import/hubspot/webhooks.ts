@@ -4,7 +4,7 @@ import { elements, member, textOf } from "@setup-pack/edit";
 import type { ImportedStep, ImportNotes } from "../imported.js";
 import { valueWords } from "./is-set.js";
 
-/** A call to a server. HubSpot sends the whole record along, and a step what stands in its contents. */
+/** Returns a call to a server. HubSpot sends the whole record along, and a step what stands in its contents. */
 export function webhookSteps(action: JsonObject, notes: ImportNotes): readonly ImportedStep[] {
   const [address, method] = [textOf(action.webhookUrl), textOf(action.method) ?? "POST"];
   if (address === undefined || !URL.canParse(address)) {

@@ -33,8 +33,8 @@ const kinds: readonly ItemKind[] = [
 const actionWidth = "update  ".length;
 
 /**
- * Items that go from a workspace, change or stay there, a line each: its name and why it stays or whose way ends with it,
- * and before that what becomes of it, unless a heading says so of all.
+ * Items that go from a workspace, change or stay there, a line each: its name and why it stays or whose way ends with
+ * it, and before that what becomes of it, unless a heading says so of all.
  */
 export function changedItemLines(
   items: readonly ChangedItem[],

@@ -7,7 +7,7 @@ interface Edits {
   readonly deleted: number;
 }
 
-/** How many items are not as the installed release has them, in words. */
+/** Returns how many items are not as the installed release has them, in words. */
 export function editedWords({ edited, deleted }: Edits): string {
   const there = edited - deleted;
   const gone = deleted === 0 ? "" : `${count(deleted, "item")} ${are(deleted)} deleted there`;

@@ -11,5 +11,5 @@ export function* printEntries(problems: readonly Problem[], paper: Paper): Gener
   }
 }
 
-/** The same for scripts. */
+/** Returns the same for scripts. */
 export const entryJson = ({ message, path, range }: Problem): object => ({ message, path, range });

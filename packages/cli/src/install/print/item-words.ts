@@ -2,7 +2,7 @@ import { asPack, type Pack } from "@setup-pack/core";
 import { changedItemName, type NamedItem } from "@setup-pack/core/words";
 import type { Installation, ItemName } from "@setup-pack/installer";
 
-/** All that a workspace has of a pack, what earlier releases left among it; undefined where nobody says. */
+/** Returns all that a workspace has of a pack, what earlier releases left among it; undefined where nobody says. */
 export const everythingOf = (remains: Installation["remains"]): Pack | undefined => remains && asPack(remains.lists);
 
 /** Calls installed items as the workspace does, by kind and name, and those as well that earlier releases left. */

@@ -126,7 +126,10 @@ function* printItem(
   if (moved > 0) yield `${indent}${palette.faint(`and ${count(moved, "position")} in the editor`)}\n`;
 }
 
-/** What the workspace calls an item where that is another name than the plan says, and not one that the plan changes. */
+/**
+ * Returns what the workspace calls an item where that is another name than the plan says, and not one that the plan
+ * changes.
+ */
 function nameThere(
   { kind, key, previousKey = key, fields }: PlannedItem,
   words: string,
@@ -172,7 +175,7 @@ function* printField(field: PlannedField, isAdopted: boolean, bound: Bounds, pap
 
 const indent = `${margin}      `;
 
-/** What the release's type of a stage does to the deals that sit in it. */
+/** Returns what the release's type of a stage does to the deals that sit in it. */
 function dealsWords({ path: [list, , member], mine = "OPEN", theirs = "OPEN" }: PlannedField): string | undefined {
   if (list !== "stages" || member !== "stageType" || typeof theirs !== "string" || mine === theirs) return undefined;
   return `with the release's, the deals that sit in it are ${dealState(theirs)}`;

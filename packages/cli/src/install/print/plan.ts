@@ -106,7 +106,7 @@ export function* printInstall(
   if (!refusals.some(isFinal)) yield* printSettling(plan, paper);
 }
 
-/** Why somebody should look in the workspace before items are made, by kind and key. */
+/** Returns why somebody should look in the workspace before items are made, by kind and key. */
 function cautionsOf({ newItems: { namesakes, unseen }, workspace }: PlannedInstall): ReadonlyMap<string, string> {
   return new Map([
     ...unseen.map(({ kind, key }) => [`${kind} ${key}`, "not visible here: look before you import"] as const),
@@ -120,7 +120,9 @@ function cautionsOf({ newItems: { namesakes, unseen }, workspace }: PlannedInsta
   ]);
 }
 
-/** Whether settling conflicts leads nowhere: another release is needed, or something else is to be done first. */
+/**
+ * Returns whether settling conflicts leads nowhere: another release is needed, or something else is to be done first.
+ */
 const isFinal = ({ kind, remedyCode }: Refusal): boolean => kind === "upgrade" && remedyCode === undefined;
 
 /** What a first installation brings beside items. */

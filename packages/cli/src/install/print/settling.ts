@@ -18,7 +18,7 @@ import { printable } from "../../print/printable.js";
 /** At most so many entries are written out. */
 const mostShown = 30;
 
-/** A text as YAML takes it, on one line: JSON is YAML. */
+/** Returns a text as YAML takes it, on one line: JSON is YAML. */
 const scalar = (text: string): string => printable(/^[A-Za-z][\w-]*$/.test(text) ? text : JSON.stringify(text));
 
 /** The lines to add to the bindings file for each reference that was left to a person. */

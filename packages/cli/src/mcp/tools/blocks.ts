@@ -109,7 +109,7 @@ function operandLine({ name, type, title, needed, words = [] }: ReturnType<typeo
 
 const noDialect = "No dialect says how this pack writes its settings: look at steps of this kind that are there.";
 
-/** The kinds that what stands behind the group is said of; else the one that is written almost so. */
+/** Returns the kinds that what stands behind the group is said of; else the one that is written almost so. */
 function likeKinds(kind: string): string {
   const words = fold((kind.split(".").at(-1) ?? kind).replaceAll(/[_-]/g, " ")).split(" ");
   const saidOf = (text: string): boolean => {
@@ -126,7 +126,9 @@ function likeKinds(kind: string): string {
     : " block_kinds finds the kinds by words, such as send text.";
 }
 
-/** The settings of the first step of the kind in the templates that a book can write; each kind stands in some. */
+/**
+ * Returns the settings of the first step of the kind in the templates that a book can write; each kind stands in some.
+ */
 async function exampleOf(kind: string, book: BlockBook): Promise<unknown> {
   for (const template of packTemplates) {
     const pack: unknown = JSON.parse(await template.text());

@@ -72,7 +72,7 @@ export const createPack = tool({
   },
 });
 
-/** The source folder that a path lies in, as it is shown. */
+/** Returns the source folder that a path lies in, as it is shown. */
 function sourceFolderAround(path: string, { world }: Session): string | undefined {
   for (let inner = path; inner !== "."; inner = dirname(inner)) {
     const folder = dirname(inner);
@@ -164,7 +164,7 @@ export const createAutomation: Tool = tool({
   },
 });
 
-/** The commands that bring an automation of a template, and what it names and the pack lacks. */
+/** Returns the commands that bring an automation of a template, and what it names and the pack lacks. */
 async function fromTemplate(
   named: string,
   pack: JsonObject,

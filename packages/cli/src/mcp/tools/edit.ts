@@ -24,7 +24,10 @@ const signatures = authorCommands.map(({ name, help, input: { properties, requir
   return `${name} {${members.join(", ")}}: ${help}`;
 });
 
-/** The shapes of an input that several commands may have, where one of them is more than a text, a number or yes and no. */
+/**
+ * Returns the shapes of an input that several commands may have, where one of them is more than a text, a number or yes
+ * and no.
+ */
 function shapesOf(name: string): JsonObject | undefined {
   const shapes = authorCommands.flatMap(({ input: { properties } }) => {
     const { description: _text, minItems: _items, pattern: _form, ...shape } = shortSchema(properties[name]);

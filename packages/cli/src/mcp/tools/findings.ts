@@ -37,7 +37,7 @@ export const findingOf = ({ rule, severity, message, pointer, source, fix }: Dia
 export const findingLine = ({ severity, rule, message, pointer }: Diagnostic): string =>
   `${severity} ${rule}${pointer === "" ? "" : ` ${pointer}`}: ${message}`;
 
-/** The findings of one list that are not in another, whatever place in the pack they have. */
+/** Returns the findings of one list that are not in another, whatever place in the pack they have. */
 export function notAmong(others: readonly Diagnostic[], some: readonly Diagnostic[]): Diagnostic[] {
   const left = new Map<string, number>();
   const identity = ({ rule, severity, message }: Diagnostic): string => JSON.stringify([rule, severity, message]);

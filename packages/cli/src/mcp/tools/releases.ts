@@ -52,13 +52,15 @@ function releasesOf(path: string, other: string | undefined, session: Session): 
 
 const compiled = (text: string, { world }: Session): CompiledPack | null => compile(text, world.bytes).pack;
 
-/** The difference between two releases in words. */
+/** Returns the difference between two releases in words. */
 function diffLines({ before, after, books }: Omit<Releases, "open">, session: Session): string[] {
   const found = diffOf(before.document, after.document, books);
   return printed(found, { before, after, books }, prettyBounds, session);
 }
 
-/** The same with what the scenarios beside the pack send otherwise, whatever its length: it is told in parts. */
+/**
+ * Returns the same with what the scenarios beside the pack send otherwise, whatever its length: it is told in parts.
+ */
 function wholeDiffLines({ open, before, after, books }: Releases, session: Session): string[] {
   const found = diffOf(before.document, after.document, books);
   // Promises take long, and have a tool of their own.
@@ -147,7 +149,7 @@ export const nextVersion = tool({
   },
 });
 
-/** What changed from one text of a pack to another, in words; nothing where one of them has errors. */
+/** Returns what changed from one text of a pack to another, in words; nothing where one of them has errors. */
 export function changeLines(before: string, after: string, path: string, session: Session): readonly string[] {
   const [from, to] = [compiled(before, session), compiled(after, session)];
   if (from === null || to === null) return [];

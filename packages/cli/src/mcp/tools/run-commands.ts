@@ -40,7 +40,7 @@ export const runCommands = (
 const isUndo = (commands: readonly object[]): boolean =>
   commands.length === 1 && commands.every((one) => isObject(one) && one.command === "undo");
 
-/** What stood there before this server last saved the pack. */
+/** Returns what stood there before this server last saved the pack. */
 function undone(open: OpenPack, { saves, world }: Session): EditResult | CommandProblem {
   const edit = saves.last(open.path, open.revision);
   if (isProblem(edit)) return edit;
@@ -79,7 +79,7 @@ function applied(open: OpenPack, commands: readonly object[], session: Session):
 /** As much is told of what somebody else has changed. */
 const unseenTokens = 300;
 
-/** Why places that were named by pointers and indices may be others than was meant. */
+/** Returns why places that were named by pointers and indices may be others than was meant. */
 function whyOutdated(places: readonly Path[], { path, text, unseen }: OpenPack, session: Session): string | undefined {
   if (unseen === undefined) return undefined;
   const member = places.map(([first]) => String(first)).find((first) => unseen.members.has(first));
@@ -91,7 +91,7 @@ function whyOutdated(places: readonly Path[], { path, text, unseen }: OpenPack, 
   ].join("\n");
 }
 
-/** Whether a file, known by its absolute path, is there and has just these contents. */
+/** Returns whether a file, known by its absolute path, is there and has just these contents. */
 function isOnDisk(place: string, contents: Uint8Array, files: Pick<Files, "readFileSync">): boolean {
   try {
     return files.readFileSync(place).equals(contents);

@@ -31,7 +31,7 @@ export const linesOf = ({ lines, next }: Page, count: number) => ({
   ...(next !== undefined && { next }),
 });
 
-/** What a command printed, as data; what it refused, as a problem. */
+/** Returns what a command printed, as data; what it refused, as a problem. */
 export function printedAnswer(
   what: string,
   output: CommandOutput,

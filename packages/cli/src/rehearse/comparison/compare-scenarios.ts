@@ -14,7 +14,10 @@ import { playablePack } from "../scenarios/pack-shelf.js";
 import { comparePromises } from "./compare-promises.js";
 import type { PackOfScenario, ScenariosOfPack } from "./scenarios-of-pack.js";
 
-/** A diff of two releases, read by these books, what differs in what the scenarios of the later one send, and its promises. */
+/**
+ * Returns a diff of two releases, read by these books, what differs in what the scenarios of the later one send, and
+ * its promises.
+ */
 export function withScenarios(
   diff: PackDiff,
   scenarios: ScenariosOfPack,
@@ -45,8 +48,8 @@ interface PlayedReleases {
 }
 
 /**
- * How much is looked at: letters of scenarios and of the packs that they bring along, and what playing and telling takes
- * in letters. That is a few seconds; of scenarios as people write them, it is a thousand.
+ * How much is looked at: letters of scenarios and of the packs that they bring along, and what playing and telling
+ * takes in letters. That is a few seconds; of scenarios as people write them, it is a thousand.
  */
 const mostWork = 5_000_000;
 

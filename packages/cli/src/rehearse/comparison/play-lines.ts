@@ -3,7 +3,7 @@ import type { Replayed } from "@setup-pack/core/prove";
 /** So many lines of a play are shown; `--record` has all. */
 const mostLines = 20;
 
-/** What happens in a play that breaks a promise, and the messages that it brings. */
+/** Returns what happens in a play that breaks a promise, and the messages that it brings. */
 export function playLines(replayed: Pick<Replayed, "rehearsal"> | undefined): readonly string[] {
   if (replayed === undefined) return [];
   const { timeline } = replayed.rehearsal;

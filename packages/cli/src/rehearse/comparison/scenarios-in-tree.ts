@@ -16,7 +16,7 @@ import { type OtherPack, type PackOfScenario, type ScenariosOfPack, unusableOthe
 /** All scenario files of a pack together are no larger than this. */
 const mostBytes = 2 ** 24;
 
-/** The scenarios near a pack in a state of a repository, by the rules of those on disk; a link is none. */
+/** Returns the scenarios near a pack in a state of a repository, by the rules of those on disk; a link is none. */
 export function scenariosInTree(tree: Tree, compared: PackPlace, world: World): ScenariosOfPack {
   const near = [...filesNear(tree, compared)];
   const read = near.length === 0 ? { contents: new Map<string, Buffer>() } : tree.read(near, mostBytes);

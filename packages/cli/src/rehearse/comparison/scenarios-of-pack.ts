@@ -26,5 +26,5 @@ export interface ScenariosOfPack {
   packsOf(path: string, file: Pick<ScenarioFile, "packs">): readonly PackOfScenario[] | string | undefined;
 }
 
-/** Why a scenario is not played whose other pack cannot be used. */
+/** Returns why a scenario is not played whose other pack cannot be used. */
 export const unusableOther = (path: string): string => `Its pack ${path} cannot be read or has errors.`;

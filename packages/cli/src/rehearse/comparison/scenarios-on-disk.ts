@@ -9,7 +9,7 @@ import { mostPromiseBytes, promiseFiles } from "../scenarios/promises-near.js";
 import { readScenarioFile } from "../scenarios/read-scenario-file.js";
 import { type PackOfScenario, type ScenariosOfPack, unusableOther } from "./scenarios-of-pack.js";
 
-/** The scenarios near a pack on disk, known by the path that the command was given. */
+/** Returns the scenarios near a pack on disk, known by the path that the command was given. */
 export function scenariosOnDisk(path: string, flags: DialectFlags, world: World): ScenariosOfPack {
   const scenarios = scenariosNear(path, world);
   const promises = scenariosNear(path, world, promiseFiles);

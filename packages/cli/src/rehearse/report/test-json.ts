@@ -21,7 +21,7 @@ export function* testJson({ tested, coverage }: TestReport): Generator<string> {
 
 const shown = ({ blocks, outcomes, missed }: Coverage): Coverage => ({ blocks, outcomes, missed });
 
-/** A failure in one sentence or three. */
+/** Returns a failure in one sentence or three. */
 export function failureText({ message, expected, actual }: LocatedFailure): string {
   const parts = [
     ...(expected === undefined ? [] : [`Expected: ${expected}.`]),

@@ -4,7 +4,7 @@ import type { TestedScenario } from "../scenarios/test-scenario.js";
 import { failureText } from "./test-json.js";
 import type { TestReport } from "./test-report.js";
 
-/** A test report in JUnit's XML: each scenario is a case of one suite. */
+/** Returns a test report in JUnit's XML: each scenario is a case of one suite. */
 export function testJunit({ tested }: TestReport, fromRoot: (path: string) => string): readonly string[] {
   const errors = tested.filter(isUnusable).length;
   const failures = tested.filter((one) => !one.passed && !isUnusable(one)).length;

@@ -24,7 +24,7 @@ export function* testPretty({ tested, coverage, minCoverage }: TestReport, paper
   if (!paper.quiet) yield `${coverage === undefined && endsInBlank(tested.at(-1)) ? "" : "\n"}${summary(tested)}\n`;
 }
 
-/** Whether what is told of a scenario ends in an empty line: what is longer than its own line does. */
+/** Returns whether what is told of a scenario ends in an empty line: what is longer than its own line does. */
 const endsInBlank = (one: TestedScenario | undefined): boolean =>
   one !== undefined && (!one.passed || one.notes.length > 0);
 

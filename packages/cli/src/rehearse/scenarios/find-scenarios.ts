@@ -24,15 +24,15 @@ export interface ScenarioSearch {
   readonly unusable: readonly UnusableInput[];
 }
 
-/** Whether a file is called as scenarios are. */
+/** Returns whether a file is called as scenarios are. */
 export const isScenarioName = (name: string): boolean => /\.scenario\.(?:ya?ml|json)$/i.test(name);
 
-/** Whether a folder of this name is never looked into. */
+/** Returns whether a folder of this name is never looked into. */
 export const isPassedOver = (name: string): boolean => name.startsWith(".") || name === "node_modules";
 
 /**
- * The scenario files that inputs mean: files, what a pattern matches, and all below folders, without node_modules,
- * folders that begin with a dot, and what git ignores. A file that is named twice is found once.
+ * Returns the scenario files that inputs mean: files, what a pattern matches, and all below folders, without
+ * node_modules, folders that begin with a dot, and what git ignores. A file that is named twice is found once.
  */
 export function findScenarios(
   inputs: readonly string[],

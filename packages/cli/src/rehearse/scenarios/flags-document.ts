@@ -18,7 +18,7 @@ export interface ScenarioFlags {
 /** A document, or a sentence on what is wrong with an option. */
 export type DocumentResult = { readonly document: ScenarioDocument } | { readonly misuse: string };
 
-/** A scenario with what options say in the place of what it says itself. */
+/** Returns a scenario with what options say in the place of what it says itself. */
 export function withFlags(base: ScenarioDocument, flags: ScenarioFlags, world: World): DocumentResult {
   const { starts, zone, until, choose = [], contact } = flags;
   const answers: { [block: string]: unknown } = { ...base.answers };
@@ -53,7 +53,7 @@ export function withFlags(base: ScenarioDocument, flags: ScenarioFlags, world: W
   return skipped === undefined ? { document: sound } : { misuse: `--starts: ${skipped}` };
 }
 
-/** A sentence on a start that the clocks of the workspace never show; undefined for any other. */
+/** Returns a sentence on a start that the clocks of the workspace never show; undefined for any other. */
 function skippedStart(starts: string, timeZone: string): string | undefined {
   const moved = movedStart(starts, timeZone);
   return (
@@ -61,7 +61,7 @@ function skippedStart(starts: string, timeZone: string): string | undefined {
   );
 }
 
-/** An answer as YAML has it: true, a text, [items] or { name: value }; what is none is a text. */
+/** Returns an answer as YAML has it: true, a text, [items] or { name: value }; what is none is a text. */
 export function answerOf(text: string): unknown {
   return readYamlFile(text, "answer").file?.value ?? text;
 }
@@ -81,7 +81,7 @@ export function untilText(text: string): string {
 
 const mostBytes = 1024 * 1024;
 
-/** The contact of a file: its members, alone or in a `contact`; a sentence where it cannot be read. */
+/** Returns the contact of a file: its members, alone or in a `contact`; a sentence where it cannot be read. */
 function contactIn(path: string, world: World): { readonly [member: string]: unknown } | string {
   const read = readBytes(world.files, resolve(world.folder, path), mostBytes);
   if ("failure" in read) return `${path} cannot be read: ${read.failure.message} (${read.failure.code})`;

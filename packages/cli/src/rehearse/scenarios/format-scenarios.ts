@@ -73,7 +73,7 @@ export function formatScenarioInput(before: string, check: boolean, paper: Paper
   return text === before ? "unchanged" : "changed";
 }
 
-/** The canonical form of a scenario; where it has none, standard error tells why. */
+/** Returns the canonical form of a scenario; where it has none, standard error tells why. */
 function canonicalText(before: string, path: string, paper: Paper, world: World): string | undefined {
   const written = before.replace(/^\ufeff/, "");
   const { text, leftAlone, problems = [] } = canonicalScenario(written, path);

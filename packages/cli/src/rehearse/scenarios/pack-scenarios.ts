@@ -10,8 +10,9 @@ import { readScenarioFile } from "./read-scenario-file.js";
 export const scenariosFolder = "scenarios";
 
 /**
- * The scenario files, or others that are sought, that may be those of a pack: all below its source folder; beside its file, and below the folder
- * "scenarios" there, since a file may lie in a folder of anything. Standard input has none.
+ * Returns the scenario files, or others that are sought, that may be those of a pack: all below its source folder;
+ * beside its file, and below the folder "scenarios" there, since a file may lie in a folder of anything. Standard input
+ * has none.
  */
 export function scenariosNear(
   path: string,
@@ -32,7 +33,7 @@ function besideFile(path: string, sought: SoughtFiles, world: World): readonly s
     .map(({ name }) => join(folder, name));
 }
 
-/** Whether a pack is among those that a scenario is played with. */
+/** Returns whether a pack is among those that a scenario is played with. */
 export function isAmong(paths: readonly string[], pack: string, world: World): boolean {
   const placeOf = (path: string): string => realPath(resolve(world.folder, path), world.files);
   return paths.map(placeOf).includes(placeOf(pack));

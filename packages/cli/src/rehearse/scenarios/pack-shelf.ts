@@ -24,7 +24,7 @@ export interface PackShelf {
   paths(): readonly string[];
 }
 
-/** An empty shelf. */
+/** Returns an empty shelf. */
 export function packShelf(flags: DialectFlags, world: World): PackShelf {
   const byPlace = new Map<string, ShelvedPack | ExitCode>();
   const names = new Map<string, Names>();
@@ -55,7 +55,7 @@ export function packShelf(flags: DialectFlags, world: World): PackShelf {
   };
 }
 
-/** A pack as scenarios play it; its digest, which takes long, is worked out where somebody asks for it. */
+/** Returns a pack as scenarios play it; its digest, which takes long, is worked out where somebody asks for it. */
 export const playablePack = ({ compiled }: Pick<SoundPack, "compiled">, book: BlockBook): ScenarioPack => ({
   document: compiled.document,
   get digest() {
@@ -64,7 +64,10 @@ export const playablePack = ({ compiled }: Pick<SoundPack, "compiled">, book: Bl
   book,
 });
 
-/** The paths of a scenario's packs, as they are shown; undefined where it names none and no source folder is around it. */
+/**
+ * Returns the paths of a scenario's packs, as they are shown; undefined where it names none and no source folder is
+ * around it.
+ */
 export function packPathsOf(
   { path, place }: FoundScenario,
   { packs }: Pick<ScenarioFile, "packs">,
@@ -80,7 +83,7 @@ export function packPathsOf(
   }
 }
 
-/** A pack that a scenario names is a file or a folder, never standard input, which commands call "-". */
+/** Returns a pack that a scenario names is a file or a folder, never standard input, which commands call "-". */
 function shownPath(scenario: string, pack: string): string {
   const path = isAbsolute(pack) ? pack : normalize(join(dirname(scenario), pack));
   return path === "-" ? "./-" : path;

@@ -9,8 +9,8 @@ import { type TestedScenario, testScenario } from "./test-scenario.js";
 export type PlayedScenario = TestedScenario & { readonly played: NonNullable<TestedScenario["played"]> };
 
 /**
- * Plays those of some scenarios that are played with a pack; among them are those that cannot be played at all. A number
- * ends the run: it has been told why.
+ * Plays those of some scenarios that are played with a pack; among them are those that cannot be played at all. A
+ * number ends the run: it has been told why.
  */
 export function testedWith(
   pack: string,

@@ -7,7 +7,7 @@ import { readBytes } from "../../files/read-bytes.js";
 import type { World } from "../../world/world.js";
 import { type FoundScenario, findScenarios } from "./find-scenarios.js";
 
-/** Whether a file is called as promise files are. */
+/** Returns whether a file is called as promise files are. */
 export const isPromisesName = (name: string): boolean => /\.promises\.(?:ya?ml|json)$/i.test(name);
 
 /** What promise files are looked for by. */

@@ -23,7 +23,7 @@ import { isScenarioName } from "./find-scenarios.js";
 export const unnamedPack =
   "A scenario names its pack, and a pack from standard input has no name. Save it to a file and name that.";
 
-/** Why a scenario for a pack must not be recorded there, in a sentence; undefined where it may. */
+/** Returns why a scenario for a pack must not be recorded there, in a sentence; undefined where it may. */
 export function recordRefusal(pack: string, into: string, { files, folder }: World): string | undefined {
   if (pack === "-") return unnamedPack;
   return (
@@ -34,7 +34,7 @@ export function recordRefusal(pack: string, into: string, { files, folder }: Wor
   );
 }
 
-/** Why no scenario can be called so, in a sentence; undefined where one can. */
+/** Returns why no scenario can be called so, in a sentence; undefined where one can. */
 export const nameRefusal = (into: string): string | undefined =>
   isScenarioName(into) ? undefined : `${into} must end in .scenario.yaml or .scenario.json, so that it is found.`;
 
@@ -107,7 +107,7 @@ export function recordRehearsal(
   return code;
 }
 
-/** The text of a scenario; what is written over keeps its comments. */
+/** Returns the text of a scenario; what is written over keeps its comments. */
 function textInto(document: ScenarioDocument, into: string, replaces: boolean, { files, folder }: World): string {
   const text = scenarioText(document, into);
   const place = resolve(folder, into);
@@ -116,7 +116,7 @@ function textInto(document: ScenarioDocument, into: string, replaces: boolean, {
   return (revised === undefined ? undefined : canonicalScenario(revised, into).text) ?? text;
 }
 
-/** The paths of packs from the file that is written. */
+/** Returns the paths of packs from the file that is written. */
 export function packsFrom(
   into: string,
   paths: readonly string[],

@@ -93,7 +93,7 @@ function brokenFailure({ path, read }: ShelvedPack, file: ScenarioFile): Located
   return { place, range, message, expected: undefined, actual: undefined };
 }
 
-/** The first error of a pack, with its place, and how many there are beside it. */
+/** Returns the first error of a pack, with its place, and how many there are beside it. */
 function firstError({ path, entry }: ReadPack): string {
   const [first, ...others] = entry.diagnostics.filter(({ severity }) => severity === "error");
   if (first === undefined) return "setup-pack validate lists them.";
@@ -105,7 +105,7 @@ function firstError({ path, entry }: ReadPack): string {
 const start = { line: 1, column: 1, offset: 0 };
 const nowhere: Range = { start, end: start };
 
-/** How a run of scenarios ends: 2 where one cannot be read, else 1 where one failed. */
+/** Returns how a run of scenarios ends: 2 where one cannot be read, else 1 where one failed. */
 export function exitCodeOf(tested: readonly TestedScenario[]): ExitCode {
   if (tested.some(({ unusable, problems }) => unusable !== undefined || problems.length > 0)) return exitCode.unusable;
   return tested.every(({ passed }) => passed) ? exitCode.fine : exitCode.findings;

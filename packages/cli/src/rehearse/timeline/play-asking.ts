@@ -98,8 +98,8 @@ export interface PlayFlags extends ScenarioFlags, GlobalFlags {
 }
 
 /**
- * Plays a scenario again with every answer that somebody at the terminal gives, until nothing is left that was not asked.
- * Undefined where something is wrong with the scenario, which has been told.
+ * Plays a scenario again with every answer that somebody at the terminal gives, until nothing is left that was not
+ * asked. Undefined where something is wrong with the scenario, which has been told.
  */
 export function playAsking(
   { document, enrolled, names, file }: ToPlay,

@@ -27,7 +27,9 @@ export interface TimelineContext {
   readonly packs: readonly ScenarioPack[];
   /** Blocks whose AI finds nothing because nobody says what it finds. */
   readonly unanswered: readonly BlockEntry[];
-  /** How who reads it answers a block (automation/block), up to the answer; by the option of the command when left out. */
+  /**
+   * How who reads it answers a block (automation/block), up to the answer; by the option of the command when left out.
+   */
   readonly answering?: (block: string) => string;
 }
 

@@ -1,7 +1,9 @@
 import { isAbsolute, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** The address of a file in a report: relative as it was named, or with `file:` where that was an absolute path. */
+/**
+ * Returns the address of a file in a report: relative as it was named, or with `file:` where that was an absolute path.
+ */
 export function artifactUri(path: string): string {
   if (isAbsolute(path)) return pathToFileURL(path).href;
   return path

@@ -41,7 +41,7 @@ export function placeProperties({ start, end }: Range): Readonly<Record<string, 
     : lines;
 }
 
-/** One workflow command; properties and message are escaped. */
+/** Returns one workflow command; properties and message are escaped. */
 export function workflowCommand(
   name: string,
   properties: Readonly<Record<string, string | number>>,

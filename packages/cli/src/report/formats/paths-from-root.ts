@@ -8,8 +8,8 @@ import type { World } from "../../world/world.js";
 export type Checkout = Pick<World, "folder" | "files" | "environment">;
 
 /**
- * What hosts of code call the files of a run: their paths from the root of the repository, with forward slashes,
- * wherever in it the run began. What lies in no repository keeps its name.
+ * Returns what hosts of code call the files of a run: their paths from the root of the repository, with forward
+ * slashes, wherever in it the run began. What lies in no repository keeps its name.
  */
 export function pathsFromRoot(world: Checkout): (path: string) => string {
   const { folder } = world;
@@ -35,12 +35,12 @@ function rootWithin(checkout: string, place: string, world: Checkout): string {
   return root !== undefined && isInside(root, checkout) ? root : checkout;
 }
 
-/** The nearest folder above a place, itself included, that git keeps; undefined where there is none. */
+/** Returns the nearest folder above a place, itself included, that git keeps; undefined where there is none. */
 function gitRoot(place: string, world: Checkout): string | undefined {
   if (holdsGit(place, world)) return place;
   const parent = dirname(place);
   return parent === place ? undefined : gitRoot(parent, world);
 }
 
-/** A folder in a repository, a file in a worktree or a submodule. */
+/** Returns a folder in a repository, a file in a worktree or a submodule. */
 const holdsGit = (folder: string, { files }: Checkout): boolean => files.existsSync(join(folder, ".git"));

@@ -15,7 +15,7 @@ export function xml(text: string): string {
     .replace(/[&<>"']/g, (character) => entities.get(character) ?? "");
 }
 
-/** The attributes of a start tag, each with a space before it. */
+/** Returns the attributes of a start tag, each with a space before it. */
 export function attributes(values: Readonly<Record<string, string | number>>): string {
   return Object.entries(values)
     .map(([name, value]) => ` ${name}="${xml(String(value))}"`)

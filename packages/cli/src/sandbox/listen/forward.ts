@@ -71,8 +71,8 @@ function whyOf(error: unknown): string {
 const encoder = new TextEncoder();
 
 /**
- * The value of X-Service-Signature (API document, "Signature"): the moment in Unix seconds, and the HMAC-SHA256 of
- * moment and body under the secret as it stands. `now` is in milliseconds since 1970.
+ * Returns the value of X-Service-Signature (API document, "Signature"): the moment in Unix seconds, and the HMAC-SHA256
+ * of moment and body under the secret as it stands. `now` is in milliseconds since 1970.
  */
 async function signatureOf(body: string, secret: string, now: number): Promise<string> {
   const t = Math.floor(now / 1_000);

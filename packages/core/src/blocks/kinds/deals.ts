@@ -5,7 +5,7 @@ import { action, trigger } from "./define.js";
 const pipelineOperand = needed("pipeline", "id pipeline", "Pipeline");
 const pipelineAndStage = [pipelineOperand, needed("stage", "id deal_stage", "Stage")];
 
-/** A kind that knows of the pipeline of its deal alone. */
+/** Returns a kind that knows of the pipeline of its deal alone. */
 const onDeal = (title: string, help: string, words: string, icon: BlockKindDefinition["icon"]): BlockKindDefinition =>
   trigger({
     title,

@@ -9,7 +9,7 @@ const titlePart = needed("title", "word", "Title contains", {
 });
 const appointmentOperand = needed("appointment_type", "id appointment_type", "Appointment");
 
-/** A kind that knows of the type of its appointment alone. */
+/** Returns a kind that knows of the type of its appointment alone. */
 const onAppointment = (
   title: string,
   help: string,

@@ -4,7 +4,7 @@ import { trigger } from "./define.js";
 
 const websiteOperand = needed("website", "id website", "Website");
 
-/** A kind that knows of its website alone. */
+/** Returns a kind that knows of its website alone. */
 const onWebsite = (
   title: string,
   help: string,

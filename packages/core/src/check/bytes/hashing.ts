@@ -38,7 +38,7 @@ const unusable = (why: string): TypeError =>
       '(bytes) => createHash("sha256").update(bytes).digest("hex"), or leave it out.',
   );
 
-/** Whether somebody has to wait for a value; a failure of it is no one's concern any more. */
+/** Returns whether somebody has to wait for a value; a failure of it is no one's concern any more. */
 function isPromise(value: unknown): boolean {
   if (!(value instanceof Promise)) return typeof value === "object" && value !== null && "then" in value;
   value.catch(() => undefined);

@@ -27,14 +27,14 @@ export const isIdMember = memoise((member) => naming.test(member));
 const mostCompared = 100;
 
 /**
- * One text for all spellings of a member: of "tag_id", "tagId" and "TAG-ID". `fold` keeps what stands between the
- * words.
+ * Returns one text for all spellings of a member: of "tag_id", "tagId" and "TAG-ID". `fold` keeps what stands between
+ * the words.
  */
 const lettersAndDigits = (name: string): string => name.replace(/[^a-z0-9]/gi, "").toLowerCase();
 
 /**
- * The definition of a key that a reference most likely means: one whose type the member is named after, else the
- * first.
+ * Returns the definition of a key that a reference most likely means: one whose type the member is named after, else
+ * the first.
  * @example
  * ```ts
  * import { likelyTarget, symbolTable } from "@setup-pack/core/format";

@@ -61,5 +61,5 @@ export function notableTexts(graph: unknown, references: readonly Reference[], s
   return { usedIds, keyTexts, suspicious, tagged };
 }
 
-/** Whether there may be merge tags in a text, or markup of that kind. */
+/** Returns whether there may be merge tags in a text, or markup of that kind. */
 export const hasTags = (text: string): boolean => text.includes("{{") || text.includes("{%");

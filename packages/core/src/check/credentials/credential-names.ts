@@ -60,7 +60,7 @@ const additions: ReadonlySet<string> = new Set([
 /** Names of members in which a UUID is itself the credential; anywhere else it is taken for an id. */
 const opensByUuid = /(?:^| )(?:api key|apikey|client secret|server token|access token|api token)$/;
 
-/** The words of a name, in lower case: of "X-Api-Key", "client_secret", "accessToken", "smtp.password". */
+/** Returns the words of a name, in lower case: of "X-Api-Key", "client_secret", "accessToken", "smtp.password". */
 const wordsOf = (name: string): string[] =>
   name
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
@@ -69,7 +69,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[^a-z]+/)
     .filter((word) => word !== "");
 
-/** The words of a name without such an addition at its end. */
+/** Returns the words of a name without such an addition at its end. */
 function essential(name: string): string[] {
   const words = wordsOf(name);
   while (words.length > 1 && additions.has(words.at(-1) ?? "")) words.pop();
@@ -99,7 +99,7 @@ const judged = memoise((name): CredentialName | "none" => {
   return alone.has(last) || (last === "key" && beforeKey.has(before)) ? "other" : "none";
 });
 
-/** The same of a member; of one called "value" by what stands beside it, as in a list of headers. */
+/** Returns the same of a member; of one called "value" by what stands beside it, as in a list of headers. */
 export function memberName(member: string, owner: unknown): CredentialName | undefined {
   if (member !== "value" || !isObject(owner)) return credentialName(member);
   for (const label of [owner.name, owner.key, owner.header]) {

@@ -15,7 +15,7 @@ export interface CredentialWithin {
 /** What was found in objects that were looked through before: an editor asks about the same ones again and again. */
 const known = new WeakMap<object, readonly CredentialWithin[]>();
 
-/** The credentials written out in a value: in a text, or in the members of an object at any depth. */
+/** Returns the credentials written out in a value: in a text, or in the members of an object at any depth. */
 export function credentialsWithin(value: unknown): readonly CredentialWithin[] {
   if (!isObject(value) && !Array.isArray(value)) return lookedThrough(value);
   const before = known.get(value);

@@ -95,13 +95,14 @@ const shortestNamed: Readonly<Record<CredentialName, number>> = { password: shor
 const plainWords = /^[a-z_-]*$/;
 
 /**
- * Whether a text may hold a credential: quick, never wrong about one that does, rarely wrong about one that does not.
+ * Returns whether a text may hold a credential: quick, never wrong about one that does, rarely wrong about one that
+ * does not.
  */
 export function mayHoldCredential(text: string): boolean {
   return text.length >= shortestWord && hasLongWord(text) && !plainWords.test(text) && credentialMarks.test(text);
 }
 
-/** The credential in a text, going by how those of well-known services look. */
+/** Returns the credential in a text, going by how those of well-known services look. */
 export function credentialIn(text: string): Credential | undefined {
   if (!mayHoldCredential(text)) return undefined;
   for (const { what, pattern, holds } of credentialForms) {
@@ -117,12 +118,12 @@ function findsOf(pattern: RegExp, text: string): Iterable<RegExpExecArray> {
   return found === null ? [] : [found];
 }
 
-/** Whether a text written out in a member of such a name is a credential: it looks made by chance. */
+/** Returns whether a text written out in a member of such a name is a credential: it looks made by chance. */
 export function isCredentialText(text: string, name: CredentialName): boolean {
   return isRandomLooking(text, shortestNamed[name]) || (name === "key" && isUuid(text));
 }
 
-/** Whether some word is long enough; skips from word to word, since most texts are prose. */
+/** Returns whether some word is long enough; skips from word to word, since most texts are prose. */
 function hasLongWord(text: string): boolean {
   let start = 0;
   while (start + shortestWord <= text.length) {

@@ -10,7 +10,7 @@ const color = /^#[\da-f]{3,8}$/i;
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether a text is an id of 32 hex digits with hyphens (RFC 9562). */
+/** Returns whether a text is an id of 32 hex digits with hyphens (RFC 9562). */
 export const isUuid = (text: string): boolean => uuid.test(text);
 
 /** Runs of letters of one case (a capital may begin one), and runs of digits. */
@@ -20,9 +20,9 @@ const runs = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[A-Z]|\d+/g;
 const longest = 4096;
 
 /**
- * Whether a text looks made by chance, as keys and tokens are: of letters and digits that make no words. Texts made of
- * words, numbers and separators (names of fields, keys of items, slugs, dates) do not, nor do paths, file names, mail
- * addresses, ids of RFC 9562, and whatever stands for something else.
+ * Returns whether a text looks made by chance, as keys and tokens are: of letters and digits that make no words. Texts
+ * made of words, numbers and separators (names of fields, keys of items, slugs, dates) do not, nor do paths, file
+ * names, mail addresses, ids of RFC 9562, and whatever stands for something else.
  */
 export function isRandomLooking(text: string, shortest: number): boolean {
   if (text.length < shortest || text.length > longest || standsForAnother.test(text)) return false;
@@ -40,7 +40,10 @@ function isHex(text: string): boolean {
   return /^(?:[\da-f]{16,}|[\dA-F]{16,})$/.test(text) && (text.match(/\d/g)?.length ?? 0) * 4 >= text.length;
 }
 
-/** Whether letters and digits, or small letters and capitals, take turns more often than in a name of many words. */
+/**
+ * Returns whether letters and digits, or small letters and capitals, take turns more often than in a name of many
+ * words.
+ */
 function switchesOften(text: string): boolean {
   const switches = text.match(/[a-z](?=[A-Z\d])|[A-Z](?=\d)|\d(?=[A-Za-z])/g)?.length ?? 0;
   return switches >= 4 && switches * 4.5 >= text.length;
@@ -58,7 +61,10 @@ function isPath(text: string): boolean {
   return /^[./~]/.test(text) || text.split("/").some((part) => /^[A-Z]?[a-z]{2,}$/.test(part) && isWord(part));
 }
 
-/** How many of a text's letters and digits stand in words, in short marks between separators, or in plain numbers. */
+/**
+ * Returns how many of a text's letters and digits stand in words, in short marks between separators, or in plain
+ * numbers.
+ */
 function readableLength(text: string): number {
   let length = 0;
   for (const { 0: run, index } of text.matchAll(runs)) {
@@ -70,12 +76,12 @@ function readableLength(text: string): number {
   return length;
 }
 
-/** What people join words by; other signs make a password. */
+/** Returns what people join words by; other signs make a password. */
 const isSeparator = (character: string): boolean => character === "" || /[-_./:@+=~]/.test(character);
 
 const littleWord = /^(?:an|at|by|do|go|id|if|in|is|it|me|my|no|of|on|or|to|up|us|we)$/i;
 
-/** Whether letters can be spoken: three or more, with vowels among them and no long row without. */
+/** Returns whether letters can be spoken: three or more, with vowels among them and no long row without. */
 function isWord(letters: string): boolean {
   if (letters.length < 3) return littleWord.test(letters);
   const vowels = letters.match(/[aeiouy]/gi)?.length ?? 0;

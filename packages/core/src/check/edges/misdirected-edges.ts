@@ -83,7 +83,7 @@ function likelyEnds({ blocks, edges, byId }: AutomationGraph): (edge: Edge) => {
   };
 }
 
-/** The block id that differs from this one by a single typing slip. */
+/** Returns the block id that differs from this one by a single typing slip. */
 function slipOf(id: string, names: Iterable<string>): string | undefined {
   const near = nearest(id, names);
   return near !== undefined && slips(near.toLowerCase(), id.toLowerCase()) <= 1 ? near : undefined;

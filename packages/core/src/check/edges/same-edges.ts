@@ -3,7 +3,7 @@ import { edgeContent } from "../../graph/edge-content.js";
 import type { AutomationSubject } from "../subjects/subjects.js";
 import { isWellFormed } from "../well-formed.js";
 
-/** Whether two edges join the same blocks, by the same output. */
+/** Returns whether two edges join the same blocks, by the same output. */
 export function haveSameRoute(first: Edge, second: Edge): boolean {
   const isReadable = first.handle !== undefined && first.source !== undefined && first.target !== undefined;
   return (
@@ -12,7 +12,8 @@ export function haveSameRoute(first: Edge, second: Edge): boolean {
 }
 
 /**
- * Whether two edges are the same in everything but their id: edges are open, and may hold more than where they lead.
+ * Returns whether two edges are the same in everything but their id: edges are open, and may hold more than where they
+ * lead.
  */
 export function areEqualExceptId(
   { document }: Pick<AutomationSubject, "document">,

@@ -8,8 +8,8 @@ import { parseFinding } from "./read-finding.js";
 import { parseTeamRules } from "./team-rules.js";
 
 /**
- * A team's rules as they are run among ours: what one throws, or gives that is no finding, becomes an error of that
- * rule, at what it was looking at. Throws for what `parseTeamRules` refuses.
+ * Returns a team's rules as they are run among ours: what one throws, or gives that is no finding, becomes an error of
+ * that rule, at what it was looking at. Throws for what `parseTeamRules` refuses.
  */
 export function guardedRules(given: readonly TeamRule[]): TeamRule[] {
   const { rules: read, faults } = parseTeamRules(given);
@@ -55,8 +55,8 @@ const guardedCheck = <Subject>(
 ) => ({ check: (subject: Subject) => found(rule, () => rule.check(subject), placeOf(subject)) });
 
 /**
- * What a rule's findings depend on; a fresh object where the rule does not say or throws, so that it is asked again
- * each time.
+ * Returns what a rule's findings depend on; a fresh object where the rule does not say or throws, so that it is asked
+ * again each time.
  */
 function attempt(reads: () => readonly unknown[]): readonly unknown[] {
   try {
@@ -104,7 +104,7 @@ function* found(
 const isIterable = (value: unknown): value is Iterable<unknown> =>
   typeof value === "object" && value !== null && Symbol.iterator in value;
 
-/** The first line of an error, which is made of anything that somebody throws. */
+/** Returns the first line of an error, which is made of anything that somebody throws. */
 function errorText(error: unknown): string {
   if (typeof error === "string") return quote(error);
   if (!isObject(error) || typeof error.message !== "string") return "something that is not an error";

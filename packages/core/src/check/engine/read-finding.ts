@@ -46,8 +46,8 @@ const isRelated = (value: unknown): value is RelatedFinding =>
   isObject(value) && isPointer(value.at) && isMessage(value.message);
 
 /**
- * A JSON copy of a fix's operations, so that the rule cannot change them later; undefined where JSON cannot hold
- * them.
+ * Returns a JSON copy of a fix's operations, so that the rule cannot change them later; undefined where JSON cannot
+ * hold them.
  */
 function ownCopy(operations: readonly PatchOperation[]): PatchOperation[] | undefined {
   let isForeign = false;

@@ -21,7 +21,7 @@ const ours: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether an id is of a namespace that a team may have, so that its rule is none of ours.
+ * Returns whether an id is of a namespace that a team may have, so that its rule is none of ours.
  * @example
  * ```ts
  * import { isTeamRuleId } from "@setup-pack/core/rules";
@@ -34,7 +34,7 @@ export function isTeamRuleId(id: string): boolean {
 }
 
 /**
- * Whether a rule is one of a team's own.
+ * Returns whether a rule is one of a team's own.
  * @example
  * ```ts
  * import { isTeamRule, rules } from "@setup-pack/core/rules";
@@ -70,7 +70,7 @@ export function parseTeamRules(given: readonly unknown[]): TeamRulesResult {
   return areTeamRules(given, faults.length) ? { rules: given } : { faults };
 }
 
-/** A type guard for what the compiler cannot see: no rule of the list has a fault. */
+/** Returns a type guard for what the compiler cannot see: no rule of the list has a fault. */
 function areTeamRules(given: readonly unknown[], faults: number): given is readonly TeamRule[] {
   return faults === 0 && given.every(isObject);
 }

@@ -3,7 +3,7 @@
 type Members = Readonly<Record<string, unknown>>;
 
 /**
- * A valid pack with nothing in it, and then the members given.
+ * Returns a valid pack with nothing in it, and then the members given.
  * @example
  * ```ts
  * import { examplePack } from "@setup-pack/core/rules";
@@ -27,17 +27,17 @@ export const pack = (members: Members = {}): Members => ({
   ...members,
 });
 
-/** A valid automation item around a graph; `document` adds to or replaces members of its document. */
+/** Returns a valid automation item around a graph; `document` adds to or replaces members of its document. */
 export const automation = (graph: Members, document: Members = {}, key = "follow-up"): Members => ({
   key,
   document: { format: "service.automation-template", version: 1, name: "Follow up", graph, ...document },
 });
 
-/** A pack with that one automation. */
+/** Returns a pack with that one automation. */
 export const automationPack = (graph: Members, document: Members = {}, members: Members = {}): Members =>
   pack({ automations: [automation(graph, document)], ...members });
 
-/** A block of any kind. */
+/** Returns a block of any kind. */
 export const block = (id: string, kind: string, config?: Members, position?: Members): Members => ({
   id,
   kind,
@@ -52,7 +52,7 @@ export const node = {
   task: block("task", "action.create_task", { title: "Call the seller" }),
 } as const;
 
-/** An edge; by the output `next` when no handle is given. */
+/** Returns an edge; by the output `next` when no handle is given. */
 export const edge = (id: string, source: string, target: string, handle?: string): Members => ({
   id,
   source,
@@ -63,19 +63,19 @@ export const edge = (id: string, source: string, target: string, handle?: string
 /** A sound graph: a trigger and one action after it. */
 export const graph: Members = { nodes: [node.start, node.note], edges: [edge("e1", "start", "note")] };
 
-/** A pipeline with the stages given; a sound one when left out. */
+/** Returns a pipeline with the stages given; a sound one when left out. */
 export const pipeline = (
   stages: readonly Members[] = [stage("new"), stage("won", "CLOSED_WON"), stage("lost", "CLOSED_LOST")],
   key = "sales",
   name = "Sales",
 ): Members => ({ key, name, stages });
 
-/** A stage named like its key; OPEN when no type is given. */
+/** Returns a stage named like its key; OPEN when no type is given. */
 export function stage(key: string, stageType?: string, members: Members = {}): Members {
   return { key, name: key, ...(stageType === undefined ? {} : { stageType }), ...members };
 }
 
-/** A sound message template for email; `members` adds to it or replaces what it has. */
+/** Returns a sound message template for email; `members` adds to it or replaces what it has. */
 export const template = (members: Members = {}): Members => ({
   key: "welcome",
   name: "Welcome",
@@ -85,11 +85,11 @@ export const template = (members: Members = {}): Members => ({
   ...members,
 });
 
-/** A pack with one such template. */
+/** Returns a pack with one such template. */
 export const templatePack = (members: Members = {}, packMembers: Members = {}): Members =>
   pack({ messageTemplates: [template(members)], ...packMembers });
 
-/** A sound asset that nothing else need name: a document of one line. */
+/** Returns a sound asset that nothing else need name: a document of one line. */
 const asset = (members: Members = {}): Members => ({
   key: "price-list",
   role: "source_document",
@@ -101,11 +101,11 @@ const asset = (members: Members = {}): Members => ({
   ...members,
 });
 
-/** A pack with one such asset. */
+/** Returns a pack with one such asset. */
 export const assetPack = (members: Members = {}, packMembers: Members = {}): Members =>
   pack({ assets: [asset(members)], ...packMembers });
 
-/** A sound image for emails: the smallest GIF. */
+/** Returns a sound image for emails: the smallest GIF. */
 export const emailImage = (members: Members = {}): Members => ({
   key: "banner",
   role: "email_image",
@@ -118,7 +118,7 @@ export const emailImage = (members: Members = {}): Members => ({
   ...members,
 });
 
-/** A pack with one such image, and with an email that shows it. */
+/** Returns a pack with one such image, and with an email that shows it. */
 export const emailImagePack = (members: Members = {}, packMembers: Members = {}): Members =>
   pack({
     messageTemplates: [template({ richTextDoc: { image: "https://cdn.example.com/banner.gif" } })],
@@ -126,7 +126,7 @@ export const emailImagePack = (members: Members = {}, packMembers: Members = {})
     ...packMembers,
   });
 
-/** An automation that names the email template with that key, so that none is unused. */
+/** Returns an automation that names the email template with that key, so that none is unused. */
 export const templateUse = (key: string): Members =>
   automation(
     {

@@ -2,10 +2,10 @@ import { automationPack, block, edge, node } from "./packs.js";
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** A resource named like its key in capitals; a tag unless another kind is given. */
+/** Returns a resource named like its key in capitals; a tag unless another kind is given. */
 export const resource = (key: string, kind = "tag", name = key.toUpperCase()): Members => ({ key, kind, name });
 
-/** A graph whose one action has this config. */
+/** Returns a graph whose one action has this config. */
 export const using = (config: Members): Members => ({
   nodes: [node.start, block("use", "action.add_tag", config)],
   edges: [edge("e1", "start", "use")],

@@ -18,11 +18,11 @@ const tags = `- { key: hot, name: Hot lead }
 - { key: warm, name: hot LEAD }
 `;
 
-/** A source folder with one automation, and a scenario beside it. */
+/** Returns a source folder with one automation, and a scenario beside it. */
 export const scenarioFolder = (scenario: string, isAmbiguous = false): Readonly<Record<string, string>> =>
   folderWith("scenarios/lead.scenario.yaml", scenario, isAmbiguous);
 
-/** The same folder, and promises in it. */
+/** Returns the same folder, and promises in it. */
 export const promisesFolder = (promises: string, isAmbiguous = false): Readonly<Record<string, string>> =>
   folderWith("office.promises.yaml", promises, isAmbiguous);
 

@@ -11,7 +11,7 @@ function rowOf(...blocks: readonly Members[]): Members {
   };
 }
 
-/** A pack of such an automation, with these delivery settings. */
+/** Returns a pack of such an automation, with these delivery settings. */
 export const sendingPack = (settings: Members | null, ...blocks: readonly Members[]): Members =>
   pack({ automations: [automation(rowOf(...blocks), { settings })] });
 
@@ -24,12 +24,12 @@ export const windowed = (start: number, end: number): Members => ({
   send_window_end: end,
 });
 
-/** A text. */
+/** Returns a text. */
 export const textBlock = (id: string, body: string): Members => block(id, "action.send_sms", { body });
 
-/** An email. */
+/** Returns an email. */
 export const emailBlock = (id: string, body: string): Members =>
   block(id, "action.send_email", { subject: "Your search", body });
 
-/** A wait of so many minutes. */
+/** Returns a wait of so many minutes. */
 export const waitBlock = (id: string, minutes: number): Members => block(id, "control.wait", { minutes });

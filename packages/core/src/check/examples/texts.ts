@@ -1,4 +1,4 @@
-/** The text of a valid pack, and then what is given, which begins with the comma before it. */
+/** Returns the text of a valid pack, and then what is given, which begins with the comma before it. */
 export const packText = (rest = ""): string => `{
   "format": "service.setup-pack",
   "schemaVersion": 2,
@@ -8,5 +8,5 @@ export const packText = (rest = ""): string => `{
 }
 `;
 
-/** A text as Latin-1 bytes, one for each character, which is UTF-8 only where it is ASCII. */
+/** Returns a text as Latin-1 bytes, one for each character, which is UTF-8 only where it is ASCII. */
 export const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));

@@ -19,14 +19,14 @@ export interface BlockPlaces {
   next(place: BlockPosition, block: Block): BlockPosition | undefined;
 }
 
-/** The position of a block, where it has a readable one. */
+/** Returns the position of a block, where it has a readable one. */
 export function positionOf({ position }: Block): BlockPosition | undefined {
   if (!isObject(position)) return undefined;
   const { x, y } = position;
   return typeof x === "number" && typeof y === "number" ? { ...position, x, y } : undefined;
 }
 
-/** A quick look at every graph: false where no two blocks can stand at one place. */
+/** Returns a quick look at every graph: false where no two blocks can stand at one place. */
 export function mayOverlap(blocks: readonly { readonly position?: unknown }[]): boolean {
   const places = new Float64Array(blocks.length);
   let placed = 0;

@@ -11,7 +11,7 @@ export const mostPaths = 50;
 type Outcomes = Map<number, Set<string>>;
 
 /**
- * A quick look at the `graph` of an automation: true only where no rule marked `silentOnPlainGraphs` would find
+ * Returns a quick look at the `graph` of an automation: true only where no rule marked `silentOnPlainGraphs` would find
  * anything. Nearly every graph is plain, and this neither makes its blocks and edges nor passes over it once a rule:
  * ids are there and unlike, kinds known, places apart; edges join blocks, none enters a trigger, each leaves by an
  * output of its own; what must lead somewhere does; every block but a trigger is entered; no circle, and few paths.
@@ -94,7 +94,7 @@ function outputOf(edge: JsonObject, entry: BlockKindEntry | undefined, start: nu
   return many;
 }
 
-/** Whether a block leads on where it must (a loop into what it repeats, its first output) and is led to. */
+/** Returns whether a block leads on where it must (a loop into what it repeats, its first output) and is led to. */
 function isServed({ group, flow }: BlockKindEntry, left: number, entered: boolean): boolean {
   if (group === "trigger") return left !== 0;
   if (!entered) return false;

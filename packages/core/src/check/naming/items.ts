@@ -18,12 +18,12 @@ export interface PackItem {
 
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
-/** The readable items of one of a pack's lists, in its order. */
+/** Returns the readable items of one of a pack's lists, in its order. */
 export function packItems(pack: Loose<Pack>, kind: (typeof itemKinds)[number]): readonly PackItem[] {
   return itemsIn(pack[kind], kind, append("", kind));
 }
 
-/** The readable stages of each pipeline of a pack. */
+/** Returns the readable stages of each pipeline of a pack. */
 export function stagesOf(pack: Loose<Pack>): (readonly PackItem[])[] {
   return packItems(pack, "pipelines").map(({ index, at }) => {
     const pipeline: unknown = Array.isArray(pack.pipelines) ? pack.pipelines[index] : undefined;
@@ -67,8 +67,8 @@ export function nameAt({ kind, at }: PackItem): Pointer {
 }
 
 /**
- * All that keys and names of items depend on, each thing compared by identity: lists as they are, but of automations,
- * whose list is another after every edit of one, only keys and names.
+ * Returns all that keys and names of items depend on, each thing compared by identity: lists as they are, but of
+ * automations, whose list is another after every edit of one, only keys and names.
  */
 export function keysAndNames(pack: Loose<Pack>): unknown[] {
   const { automations, smartLists, messageTemplates, pipelines, resources, assets } = pack;
@@ -91,12 +91,12 @@ const nouns: Readonly<Record<SymbolKind, string>> = {
   stages: "stage",
 };
 
-/** What a person calls an item of this kind: "smart list"; a resource by its own kind: "custom field". */
+/** Returns what a person calls an item of this kind: "smart list"; a resource by its own kind: "custom field". */
 export function nounOf({ kind, variant }: Pick<PackItem, "kind" | "variant">): string {
   return kind === "resources" && variant !== undefined ? variant.replaceAll("_", " ") : nouns[kind];
 }
 
-/** An item as a message names it: by its name, else by its place. */
+/** Returns an item as a message names it: by its name, else by its place. */
 export function itemLabel(item: PackItem): string {
   return `${nounOf(item)} ${item.name ? quote(item.name) : `number ${item.index + 1}`}`;
 }

@@ -4,12 +4,12 @@ import type { Asset, Loose, MessageTemplate, Pipeline, Resource, Stage } from ".
 import { quote } from "../../words/quote.js";
 import type { AutomationSubject } from "../subjects/subjects.js";
 
-/** A block as a message names it: by its id and by what it does. */
+/** Returns a block as a message names it: by its id and by what it does. */
 export function blockName(block: Block): string {
   return named(block, describeBlock(block));
 }
 
-/** A block named without a word of its config, which may hold what no message may print. */
+/** Returns a block named without a word of its config, which may hold what no message may print. */
 export function plainBlockName(block: Block): string {
   return named(block, block.entry?.title ?? "");
 }
@@ -19,42 +19,42 @@ function named({ id, index, entry }: Block, does: string): string {
   return entry === undefined ? name : `${name} (${does})`;
 }
 
-/** An edge as a message begins with it. */
+/** Returns an edge as a message begins with it. */
 export function edgeName(edge: Edge): string {
   return edge.id === undefined ? `Edge number ${edge.index + 1}` : `Edge ${quote(edge.id)}`;
 }
 
-/** The same with a capital, to begin a sentence. */
+/** Returns the same with a capital, to begin a sentence. */
 export function sentenceStart(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** A message template as a message names it: by its name, else by its key. */
+/** Returns a message template as a message names it: by its name, else by its key. */
 export function templateName({ name, key }: Loose<MessageTemplate>): string {
   return called("template", [name, key]);
 }
 
-/** A resource as a message names it: by its kind and name, else by its key. */
+/** Returns a resource as a message names it: by its kind and name, else by its key. */
 export function resourceName({ kind, name, key }: Loose<Resource>): string {
   return called(typeof kind === "string" ? kind.replaceAll("_", " ") : "resource", [name, key]);
 }
 
-/** An asset as a message names it: by the name of its file, else by its key. */
+/** Returns an asset as a message names it: by the name of its file, else by its key. */
 export function assetName({ fileName, key }: Loose<Asset>): string {
   return called("asset", [fileName, key]);
 }
 
-/** An automation as a message names it: by its name, else by its key. */
+/** Returns an automation as a message names it: by its name, else by its key. */
 export function automationName({ document, key }: Pick<AutomationSubject, "document" | "key">): string {
   return called("automation", [document.name, key]);
 }
 
-/** A pipeline as a message names it: by its name, else by its key. */
+/** Returns a pipeline as a message names it: by its name, else by its key. */
 export function pipelineName({ name, key }: Loose<Pipeline>): string {
   return called("pipeline", [name, key]);
 }
 
-/** A stage as a message names it: by its name, else by its key. */
+/** Returns a stage as a message names it: by its name, else by its key. */
 export function stageName({ name, key }: Loose<Stage>): string {
   return called("stage", [name, key]);
 }
@@ -64,7 +64,7 @@ function called(word: string, names: readonly unknown[]): string {
   return `this ${word}`;
 }
 
-/** What a person calls what a type of reference names: "smart list". */
+/** Returns what a person calls what a type of reference names: "smart list". */
 export function nounOfType(type: string): string {
   return type.replaceAll("_", " ");
 }

@@ -27,7 +27,7 @@ function runsOf(automation: AutomationSubject, indexAt: ReadonlyMap<string, numb
 const known = new WeakMap<object, readonly string[]>();
 
 /**
- * The texts in which an automation may name another one that it runs.
+ * Returns the texts in which an automation may name another one that it runs.
  * Read from the document: that spares large packs the making of all graphs for the few blocks asked for.
  */
 export function runTargetTexts({ document }: AutomationSubject): readonly string[] {
@@ -58,7 +58,7 @@ export interface AutomationRuns {
   runsItself(automation: AutomationSubject): boolean;
 }
 
-/** Whether some automations run each other in a circle, or one itself; quicker than telling which. */
+/** Returns whether some automations run each other in a circle, or one itself; quicker than telling which. */
 export function runInCircle(automations: readonly AutomationSubject[]): boolean {
   const indexAt = new Map(automations.map(({ at }, index) => [at, index]));
   const from: number[] = [];
@@ -71,7 +71,10 @@ export function runInCircle(automations: readonly AutomationSubject[]): boolean 
   return acyclicPaths(Int32Array.from(from), Int32Array.from(to), automations.length) === Number.POSITIVE_INFINITY;
 }
 
-/** Who runs whom among the automations of a pack, through action.run_automation and a reference the pack carries. */
+/**
+ * Returns who runs whom among the automations of a pack, through action.run_automation and a reference the pack
+ * carries.
+ */
 export function automationRuns(automations: readonly AutomationSubject[]): AutomationRuns {
   const indexAt = new Map(automations.map(({ at }, index) => [at, index]));
   const graph = new Graph({ directed: true });

@@ -66,7 +66,7 @@ function isEmpty(settings: object): boolean {
   return true;
 }
 
-/** Whether a pack without a dialect of its own is written in ours: it reads more than half of the blocks. */
+/** Returns whether a pack without a dialect of its own is written in ours: it reads more than half of the blocks. */
 export function isInOurs(automations: readonly AutomationSubject[]): boolean {
   let [all, foreign] = [0, 0];
   for (const automation of automations) {

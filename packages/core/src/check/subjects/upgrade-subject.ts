@@ -66,7 +66,10 @@ export interface UpgradeSubject {
   placeOf(item: Change["item"], path?: readonly PathStep[]): Pointer;
 }
 
-/** Whether the releases are of two packs, so that comparing them tells nothing. A uuid's letters may be of any case. */
+/**
+ * Returns whether the releases are of two packs, so that comparing them tells nothing. A uuid's letters may be of any
+ * case.
+ */
 export function areOfTwoPacks({ from, to }: Pick<UpgradeSubject, "from" | "to">): boolean {
   return from.packId.toLowerCase() !== to.packId.toLowerCase();
 }

@@ -12,7 +12,7 @@ const isTrigger = (kind: string): boolean => groupOf(kind) === "trigger";
 
 const isPartOf = (operation: OperationName, { does }: ObservedChange): boolean => does.before?.operation === operation;
 
-/** Whether contacts leave blocks of a kind by one of several outputs. */
+/** Returns whether contacts leave blocks of a kind by one of several outputs. */
 function isFork(kind: string): boolean {
   const flow = blockKind(kind)?.flow;
   return flow === "decides" || flow === "repeats";
@@ -231,7 +231,7 @@ function isTriggerKind({ at, before, after }: ObservedChange): boolean {
   return at === `${node}/kind` && [before, after].some((kind) => typeof kind === "string" && isTrigger(kind));
 }
 
-/** Whether a value of a config is an id that the automation refers to, or a list with such an id. */
+/** Returns whether a value of a config is an id that the automation refers to, or a list with such an id. */
 function names(value: unknown, references: ReadonlySet<string>): boolean {
   if (Array.isArray(value)) return value.some((element) => names(element, references));
   return typeof value === "string" && references.has(value);

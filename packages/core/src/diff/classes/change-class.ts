@@ -12,14 +12,18 @@ export interface ObservedChange {
   readonly after: unknown;
   /** The kind of the block the change lies in, before or else after; "" for any other change. */
   readonly block: string;
-  /** What that block means before, and with this change alone; undefined where there is no block, or none that is known. */
+  /**
+   * What that block means before, and with this change alone; undefined where there is no block, or none that is known.
+   */
   readonly does: { readonly before: Operation | undefined; readonly after: Operation | undefined };
   /**
-   * Whether the settings of that block are understood before and after: "unknown" where they are not on one side, "alike"
-   * where both sides mean the same and write it in different ways.
+   * Whether the settings of that block are understood before and after: "unknown" where they are not on one side,
+   * "alike" where both sides mean the same and write it in different ways.
    */
   readonly reading: "understood" | "unknown" | "alike";
-  /** The id of the edge the change lies in; undefined for any other change, and where edges are compared all together. */
+  /**
+   * The id of the edge the change lies in; undefined for any other change, and where edges are compared all together.
+   */
   readonly edge: string | undefined;
   /** The `kind` of the resource the change lies in; "" for any other change. */
   readonly resource: string;
@@ -37,7 +41,9 @@ export interface ObservedAutomation {
   readonly references: () => ReadonlySet<string>;
   /** Whether a block of it named that id before, in whatever setting. */
   readonly named: (id: string) => boolean;
-  /** Whether the edge of an id led contacts to a block that stays and that no way leads to now; without id, any edge. */
+  /**
+   * Whether the edge of an id led contacts to a block that stays and that no way leads to now; without id, any edge.
+   */
   readonly cutsOff: (edge: string | undefined) => boolean;
 }
 
@@ -66,7 +72,7 @@ export interface ChangeClass {
   readonly is: (change: ObservedChange) => boolean;
 }
 
-/** The kind that a node of a graph has; "" where there is no node. */
+/** Returns the kind that a node of a graph has; "" where there is no node. */
 export function kindOf(node: unknown): string {
   return isObject(node) && typeof node.kind === "string" ? node.kind : "";
 }

@@ -6,7 +6,10 @@ import { channelOf } from "./sending.js";
 
 type Of<Name extends Operation["operation"]> = Extract<Operation, { readonly operation: Name }>;
 
-/** Whether what `read` reads of an operation is another thing than before; undefined before is no such operation. */
+/**
+ * Returns whether what `read` reads of an operation is another thing than before; undefined before is no such
+ * operation.
+ */
 function isOther(read: (does: Operation | undefined) => unknown, { does: { before, after } }: ObservedChange): boolean {
   const was = read(before);
   return was !== undefined && !deepEqual(was, read(after));

@@ -4,7 +4,7 @@ type Members = Readonly<Record<string, unknown>>;
 
 const note = { id: "note", kind: "action.add_note", config: { body: "Called back" } } as const;
 
-/** An automation with a trigger that any contact can be put in by, and the blocks given after it, in a row. */
+/** Returns an automation with a trigger that any contact can be put in by, and the blocks given after it, in a row. */
 export const automation = (blocks: readonly Members[] = [note], document: Members = {}): Members => {
   const nodes = [{ id: "start", kind: "trigger.manual" }, ...blocks];
   return graphOf(
@@ -14,7 +14,7 @@ export const automation = (blocks: readonly Members[] = [note], document: Member
   );
 };
 
-/** An automation with that graph. */
+/** Returns an automation with that graph. */
 export const graphOf = (nodes: readonly Members[], edges: readonly Members[], document: Members = {}): Members => ({
   key: "follow-up",
   document: {

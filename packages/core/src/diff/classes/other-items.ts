@@ -13,18 +13,18 @@ const choosing = (...options: readonly string[]) => field({ type: "select", opti
 
 const isOfField = ({ resource: kind }: ObservedChange): boolean => kind === "custom_field";
 
-/** A setting of a resource before and after, where it or all settings together are changed. */
+/** Returns a setting of a resource before and after, where it or all settings together are changed. */
 function settingOf(name: string, { at, before, after }: ObservedChange): { before?: unknown; after?: unknown } {
   if (at === `data/${name}`) return { before, after };
   if (at !== "data") return {};
   return { before: isObject(before) ? before[name] : undefined, after: isObject(after) ? after[name] : undefined };
 }
 
-/** Whether a setting that was there is another one, or gone. */
+/** Returns whether a setting that was there is another one, or gone. */
 const hasChanged = ({ before, after }: { before?: unknown; after?: unknown }): boolean =>
   before !== undefined && before !== after;
 
-/** Whether a list lacks something that it had. */
+/** Returns whether a list lacks something that it had. */
 function lacks({ before, after }: { before?: unknown; after?: unknown }): boolean {
   const left = new Set(optionsIn(after));
   return optionsIn(before).some((option) => !left.has(option));
@@ -42,7 +42,7 @@ function optionsIn(list: unknown): string[] {
 const isDetailOfField = (change: ObservedChange): boolean =>
   isOfField(change) && inside(change, "data") && change.at !== "data/options";
 
-/** Whether a value lacks a scalar that another has at the same place, wherever in a list. */
+/** Returns whether a value lacks a scalar that another has at the same place, wherever in a list. */
 function lacksDetail(before: unknown, after: unknown): boolean {
   const left = detailsIn(after);
   return detailsIn(before).some((detail) => {

@@ -42,7 +42,7 @@ export function looseTokenAt(text: string, at: number): LooseToken {
   return { kind: "end", start: at, end: at, first: "", written: "" };
 }
 
-/** What was found as a noun: `the word None`, `the end of the text`. */
+/** Returns what was found as a noun: `the word None`, `the end of the text`. */
 export function looseTokenNoun({ kind, first, written }: LooseToken): string {
   switch (kind) {
     case "end":
@@ -64,7 +64,7 @@ export function looseTokenNoun({ kind, first, written }: LooseToken): string {
   }
 }
 
-/** A visible ASCII character in quotation marks, any other by its code point. */
+/** Returns a visible ASCII character in quotation marks, any other by its code point. */
 export function characterNoun(character: string): string {
   if (/^[!-~]$/.test(character)) return `"${character}"`;
   return `the character U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;

@@ -3,7 +3,7 @@ import { numberGrammar } from "../tokens/number-grammar.js";
 import type { Advice } from "./advice.js";
 import type { LooseToken } from "./loose-token.js";
 
-/** What to say of a number that JSON does not write so. */
+/** Returns what to say of a number that JSON does not write so. */
 export function numberAdvice({ written, start, end }: LooseToken): Advice {
   const mended = mendNumber(written);
   const remedy =
@@ -11,7 +11,10 @@ export function numberAdvice({ written, start, end }: LooseToken): Advice {
   return { expected: "a number as JSON writes it", found: quote(written), remedy, span: { start, end } };
 }
 
-/** The JSON number meant by one of another notation (+1, .5, 1., 007, 0x1F, 1_000); undefined where none is plain. */
+/**
+ * Returns the JSON number meant by one of another notation (+1, .5, 1., 007, 0x1F, 1_000); undefined where none is
+ * plain.
+ */
 function mendNumber(written: string): string | undefined {
   const sign = written.startsWith("-") ? "-" : "";
   const digits = written.replace(/^[-+]/, "").replaceAll("_", "");

@@ -46,7 +46,7 @@ const advisers: Readonly<Record<WantedInToken, (text: string, fault: TokenFault)
   number: (text, { start }) => numberAdvice(looseTokenAt(text, start)),
 };
 
-/** What to say of a fault within a string or a number. */
+/** Returns what to say of a fault within a string or a number. */
 function tokenAdvice(text: string, fault: TokenFault): Advice {
   return advisers[fault.wanted](text, fault);
 }
@@ -68,7 +68,7 @@ const places: Readonly<Record<WantedToken, { readonly expected: string; readonly
   end: { expected: "the end of the text", remedy: "A text holds one value: remove what follows it." },
 };
 
-/** What to say of a fault between two tokens. */
+/** Returns what to say of a fault between two tokens. */
 function placeAdvice(text: string, fault: PlaceFault, container: Container | undefined): Advice {
   const thing = looseTokenAt(text, fault.at);
   const usual = { ...places[fault.wanted], found: looseTokenNoun(thing), span: { start: thing.start, end: thing.end } };
@@ -79,7 +79,7 @@ function placeAdvice(text: string, fault: PlaceFault, container: Container | und
   return usual;
 }
 
-/** The finding for the first place where a text is not JSON. */
+/** Returns the finding for the first place where a text is not JSON. */
 export function syntaxFinding(text: string, fault: SyntaxFault, container: Container | undefined): ReportedFinding {
   const advice = "start" in fault ? tokenAdvice(text, fault) : placeAdvice(text, fault, container);
   const message = `Expected ${advice.expected}, found ${advice.found}. ${advice.remedy}`;

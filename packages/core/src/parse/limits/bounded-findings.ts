@@ -13,7 +13,7 @@ export interface BoundedFindings {
   list(): ReportedFinding[];
 }
 
-/** An empty collection. */
+/** Returns an empty collection. */
 export function boundedFindings(): BoundedFindings {
   const kept: ReportedFinding[] = [];
   let weight = 0;

@@ -10,7 +10,7 @@ export const largest = 64 * 1024 * 1024;
 /** No larger text is read whatever the limit is: V8 holds no more in one string. */
 export const largestEver = 2 ** 29 - 24;
 
-/** The finding for a container one level below the deepest; `opening` is the span of its bracket. */
+/** Returns the finding for a container one level below the deepest; `opening` is the span of its bracket. */
 export function tooDeep(at: Pointer, opening: Span, kind: "object" | "array"): ReportedFinding {
   const message = `This ${kind} is at level ${deepest + 1}; at most ${deepest} levels are read. Nest it less deeply.`;
   return { rule: "json/limit", at, span: opening, message };

@@ -4,8 +4,8 @@ import { quoteMarks } from "./strings-in-text.js";
 const many = 4_000_000;
 
 /**
- * Whether a text may nest so many objects and arrays that its nesting must be measured before `JSON.parse` may see it.
- * An object has another inside of it only after a name between two of the text's quotation `marks`.
+ * Returns whether a text may nest so many objects and arrays that its nesting must be measured before `JSON.parse` may
+ * see it. An object has another inside of it only after a name between two of the text's quotation `marks`.
  */
 export function mayHoldManyContainers(text: string, marks = quoteMarks(text)): boolean {
   if (text.length <= many) return false;

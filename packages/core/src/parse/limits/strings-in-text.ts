@@ -12,7 +12,7 @@ const bytes = new Uint8Array(words.buffer);
 const encoder = new TextEncoder();
 
 /**
- * How many strings stand in a text that is JSON, member names included.
+ * Returns how many strings stand in a text that is JSON, member names included.
  * Every quotation mark in it either bounds a string or is escaped, and a backslash stands only inside strings.
  * Compared with `census` it tells whether a member was lost in reading, at a fraction of the cost of tokens.
  */
@@ -20,14 +20,14 @@ export function stringsInText(text: string, marks = quoteMarks(text)): number {
   return (marks - escapedMarks(text)) / 2;
 }
 
-/** How many quotation marks stand in a text. */
+/** Returns how many quotation marks stand in a text. */
 export function quoteMarks(text: string): number {
   return text.length <= short ? text.split('"').length - 1 : quoteMarksOfLong(text);
 }
 
 /**
- * The same for any text. Looks at four bytes of UTF-8 at once, which takes half as long as going from mark to mark:
- * there are many.
+ * Returns the same for any text. Looks at four bytes of UTF-8 at once, which takes half as long as going from mark to
+ * mark: there are many.
  */
 export function quoteMarksOfLong(text: string): number {
   let marks = 0;

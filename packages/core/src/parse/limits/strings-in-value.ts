@@ -1,9 +1,9 @@
 import { deepest } from "./limits.js";
 
 /**
- * How many strings a value read from JSON holds, member names included; Infinity where it nests too deeply, or where
- * somebody gave all objects a member to inherit, which `for … in` would count. (It is several times faster here than
- * a list of an object's own names.)
+ * Returns how many strings a value read from JSON holds, member names included; Infinity where it nests too deeply, or
+ * where somebody gave all objects a member to inherit, which `for … in` would count. (It is several times faster here
+ * than a list of an object's own names.)
  */
 export function stringsInValue(value: unknown): number {
   for (const _inherited in {}) return Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** How many bytes a text takes in UTF-8; a lone surrogate takes three, as the replacement character does. */
+/** Returns how many bytes a text takes in UTF-8; a lone surrogate takes three, as the replacement character does. */
 export function utf8Length(text: string): number {
   let bytes = text.length;
   for (let at = 0; at < text.length; at++) {
@@ -11,7 +11,7 @@ export function utf8Length(text: string): number {
   return bytes;
 }
 
-/** Whether a text takes more than `most` bytes in UTF-8; counts them only where its length leaves doubt. */
+/** Returns whether a text takes more than `most` bytes in UTF-8; counts them only where its length leaves doubt. */
 export function isLargerThan(text: string, most: number): boolean {
   if (text.length > most) return true;
   return text.length * 3 > most && utf8Length(text) > most;

@@ -5,7 +5,7 @@ import { type Pointer, segmentsOf } from "../../pointer.js";
 import { zero } from "../tokens/characters.js";
 
 /**
- * Whether a JSON number names another value once it has been read as a double and written again.
+ * Returns whether a JSON number names another value once it has been read as a double and written again.
  * No decimal of up to 15 digits does, unless an exponent takes it to the ends of what doubles can hold.
  */
 export function isUnsafeNumber(literal: string): boolean {
@@ -14,7 +14,10 @@ export function isUnsafeNumber(literal: string): boolean {
   return !Number.isFinite(value) || exactly(literal) !== exactly(String(value));
 }
 
-/** The finding for an unsafe number. A pack has texts where it is free to, and not where its format has a number. */
+/**
+ * Returns the finding for an unsafe number. A pack has texts where it is free to, and not where its format has a
+ * number.
+ */
 export function unsafeNumber(at: Pointer, span: Span, literal: string): ReportedFinding {
   const shown = literal.length > 40 ? `${literal.slice(0, 39)}…` : literal;
   const remedy = takesNumber(at)
@@ -25,7 +28,7 @@ export function unsafeNumber(at: Pointer, span: Span, literal: string): Reported
 }
 
 /**
- * One spelling for each decimal value: its significant digits, without zeros at either end, and a power of ten.
+ * Returns one spelling for each decimal value: its significant digits, without zeros at either end, and a power of ten.
  * All zeros are alike, and the sign is left out, since no reading changes it.
  */
 function exactly(decimal: string): string {
@@ -39,7 +42,9 @@ function exactly(decimal: string): string {
   return `${digits.slice(start, end)}e${Number(power) - fraction.length + digits.length - end}`;
 }
 
-/** Whether a pack has a number at a place by the tables of the format document, so that no text can stand there. */
+/**
+ * Returns whether a pack has a number at a place by the tables of the format document, so that no text can stand there.
+ */
 function takesNumber(at: Pointer): boolean {
   let table: FormatTable = packTable;
   const steps = segmentsOf(at).values();

@@ -1,8 +1,8 @@
 import type { Range, Span } from "../../diagnostic.js";
 
 /**
- * The lines and columns of spans, one range for each in the order given. A line ends with LF, CR LF or a lone CR.
- * Takes one pass over the text, up to the last span.
+ * Returns the lines and columns of spans, one range for each in the order given. A line ends with LF, CR LF or a lone
+ * CR. Takes one pass over the text, up to the last span.
  */
 export function positions(text: string, spans: readonly Span[]): Range[] {
   const ranges = spans.map(({ start, end }) => ({ start: unplaced(start), end: unplaced(end) }));

@@ -18,17 +18,19 @@ export const openBrace = 0x7b;
 export const closeBrace = 0x7d;
 const byteOrderMark = 0xfeff;
 
-/** Whether a unit is one of the four that JSON counts as white space; NaN, past the end of a text, is none. */
+/** Returns whether a unit is one of the four that JSON counts as white space; NaN, past the end of a text, is none. */
 export function isSpace(unit: number): boolean {
   return unit === space || unit === lineFeed || unit === carriageReturn || unit === tab;
 }
 
-/** Whether a unit is one of 0 to 9. */
+/** Returns whether a unit is one of 0 to 9. */
 export function isDigit(unit: number): boolean {
   return unit >= zero && unit <= nine;
 }
 
-/** The offset of the first unit at or after `at` that is no white space; the text's length where there is none. */
+/**
+ * Returns the offset of the first unit at or after `at` that is no white space; the text's length where there is none.
+ */
 export function skipSpace(text: string, at: number): number {
   let end = at;
   while (isSpace(text.charCodeAt(end))) end++;

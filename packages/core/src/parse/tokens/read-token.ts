@@ -8,7 +8,7 @@ const fourHexDigits = /[\da-fA-F]{4}/y;
 /** Longer than any number or word that JSON allows at a place, so that 007, 1.2.3 and nullable are read as one. */
 const run = /[-+.\w$]*/y;
 
-/** The offset behind the string that begins at `start`, or where it breaks the grammar. */
+/** Returns the offset behind the string that begins at `start`, or where it breaks the grammar. */
 export function readString(text: string, start: number): number | TokenFault {
   let at = start + 1;
   for (; at < text.length; at++) {
@@ -32,13 +32,15 @@ function faultOfEscape(text: string, at: number): WantedInToken | undefined {
   return fourHexDigits.test(text) ? undefined : "hex-digits";
 }
 
-/** The offset behind the number that begins at `start` with a digit or a minus, or that it is none. */
+/** Returns the offset behind the number that begins at `start` with a digit or a minus, or that it is none. */
 export function readNumber(text: string, start: number): number | TokenFault {
   const end = endOfRun(text, start);
   return numberGrammar.test(text.slice(start, end)) ? end : { at: start, wanted: "number", start };
 }
 
-/** The offset behind the `true`, `false` or `null` that begins at `start`; undefined where another word does. */
+/**
+ * Returns the offset behind the `true`, `false` or `null` that begins at `start`; undefined where another word does.
+ */
 export function readWord(text: string, start: number): number | undefined {
   const end = endOfRun(text, start);
   const word = text.slice(start, end);

@@ -9,21 +9,21 @@ import {
   quoteMark,
 } from "./characters.js";
 
-/** The offset behind the string that begins at `start`, in a text that is JSON. */
+/** Returns the offset behind the string that begins at `start`, in a text that is JSON. */
 export function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (text.charCodeAt(end - 1) === backslash && isEscaped(text, end)) end = text.indexOf('"', end + 1);
   return end === -1 ? text.length : end + 1;
 }
 
-/** Whether an odd number of backslashes stands before the unit at `at`. */
+/** Returns whether an odd number of backslashes stands before the unit at `at`. */
 function isEscaped(text: string, at: number): boolean {
   let before = at - 1;
   while (text.charCodeAt(before) === backslash) before--;
   return (at - before) % 2 === 0;
 }
 
-/** The offset behind the number, `true`, `false` or `null` that begins at `start`, in a text that is JSON. */
+/** Returns the offset behind the number, `true`, `false` or `null` that begins at `start`, in a text that is JSON. */
 export function endOfWord(text: string, start: number): number {
   let end = start;
   for (; end < text.length; end++) {
@@ -68,7 +68,7 @@ export function skipper(text: string): Skipper {
   };
 }
 
-/** The offset behind the value that begins at `start`. */
+/** Returns the offset behind the value that begins at `start`. */
 export function pastValue(skipper: Skipper, start: number): number {
   const { text, braces, brackets } = skipper;
   const unit = text.charCodeAt(start);
@@ -77,14 +77,15 @@ export function pastValue(skipper: Skipper, start: number): number {
   return unit === openBracket ? pastClosing(skipper, brackets, start + 1) : endOfWord(text, start);
 }
 
-/** The offset behind the array inside of which `start` lies, outside of any string. */
+/** Returns the offset behind the array inside of which `start` lies, outside of any string. */
 export function pastRest(skipper: Skipper, start: number): number {
   return pastClosing(skipper, skipper.brackets, start);
 }
 
 /**
- * The offset behind what is open at `start`. Only brackets of its own kind count, since the others are balanced too,
- * and strings are looked at only where one may hold such a bracket: the engine searches the text many units at a time.
+ * Returns the offset behind what is open at `start`. Only brackets of its own kind count, since the others are balanced
+ * too, and strings are looked at only where one may hold such a bracket: the engine searches the text many units at a
+ * time.
  */
 function pastClosing(skipper: Skipper, { opening, closing }: Brackets, start: number): number {
   const { text } = skipper;
@@ -110,7 +111,10 @@ function mayBeInString({ text, mark, lineFeed }: Skipper, at: number): boolean {
   return nextFrom(text, mark, at) < nextFrom(text, lineFeed, at);
 }
 
-/** The end of the last string that begins between `from`, outside of any, and `until`; `until` where it ends before. */
+/**
+ * Returns the end of the last string that begins between `from`, outside of any, and `until`; `until` where it ends
+ * before.
+ */
 function pastStrings(text: string, from: number, until: number): number {
   let end = from;
   for (let mark = text.indexOf('"', from); mark !== -1 && mark < until; mark = text.indexOf('"', end)) {

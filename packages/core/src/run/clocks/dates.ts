@@ -1,13 +1,17 @@
 import type { ScenarioValue } from "../scenario-value.js";
 import { day, dayOf, dayText, minute, type ZoneClock } from "./zone-clock.js";
 
-/** How far from 1970 moments are told: what a Date can hold (ECMAScript, Time Values), and a whole rehearsal after it. */
+/**
+ * How far from 1970 moments are told: what a Date can hold (ECMAScript, Time Values), and a whole rehearsal after it.
+ */
 const farthestMoment = 8.64e15 - 500 * day;
 
-/** Whether a number is a moment that can be told: it is not where a program reckoned one that no calendar has. */
+/**
+ * Returns whether a number is a moment that can be told: it is not where a program reckoned one that no calendar has.
+ */
 export const isMoment = (number: number): boolean => Math.abs(number) <= farthestMoment;
 
-/** The moment that is nearest to a number which may be none. */
+/** Returns the moment that is nearest to a number which may be none. */
 export const nearestMoment = (number: number): number =>
   Number.isNaN(number) ? 0 : Math.max(-farthestMoment, Math.min(number, farthestMoment));
 
@@ -28,8 +32,8 @@ export function momentOf(value: ScenarioValue | undefined, clock: ZoneClock): nu
 }
 
 /**
- * A moment as texts have it: its day in the workspace's zone, and its time unless that is midnight. What is none stays
- * the number it is.
+ * Returns a moment as texts have it: its day in the workspace's zone, and its time unless that is midnight. What is
+ * none stays the number it is.
  */
 export function momentText(moment: number, clock: ZoneClock): string {
   if (!isMoment(moment)) return String(moment);
@@ -47,7 +51,10 @@ export interface DateOffset {
 /** The furthest that a date is reckoned from: what is beyond is no date of anybody's life. */
 const farthestDays = 73_000;
 
-/** The moment that is so far from a date, by the workspace's calendar and clocks; undefined for one that is too far. */
+/**
+ * Returns the moment that is so far from a date, by the workspace's calendar and clocks; undefined for one that is too
+ * far.
+ */
 export function momentFrom(
   date: number,
   { offsetDays = 0, atMinute }: DateOffset,

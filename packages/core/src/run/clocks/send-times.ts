@@ -34,7 +34,7 @@ interface Window {
   readonly span: Span;
 }
 
-/** The times at which an automation with these settings sends (format document, Settings; workspace time). */
+/** Returns the times at which an automation with these settings sends (format document, Settings; workspace time). */
 export function sendTimes(settings: WindowSettings, clock: ZoneClock, holidays: ReadonlySet<string>): SendTimes {
   const { send_window_start: start, send_window_end: end, daily_send_limit: limit } = settings;
   const days = new Set<number>(settings.send_window_days);

@@ -34,7 +34,7 @@ const noSpan: OffsetSpan = { from: 0, to: 0, offset: 0 };
 
 const clocks = new Map<string, ZoneClock>();
 
-/** The clocks of a zone by its IANA name; throws a RangeError for a name that is of no zone. */
+/** Returns the clocks of a zone by its IANA name; throws a RangeError for a name that is of no zone. */
 export function zoneClock(zone: string): ZoneClock {
   const known = clocks.get(zone);
   if (known !== undefined) return known;
@@ -85,7 +85,7 @@ function clockOf(zone: string): ZoneClock {
   return { offsetAt, momentAt, spansShowing, wallAt: (moment) => moment + offsetAt(moment) };
 }
 
-/** The offsets of a zone in a year of UTC. */
+/** Returns the offsets of a zone in a year of UTC. */
 function spansInYear(zone: string, year: number): readonly OffsetSpan[] {
   const end = Date.UTC(year + 1, 0);
   const spans: OffsetSpan[] = [];
@@ -99,16 +99,16 @@ function spansInYear(zone: string, year: number): readonly OffsetSpan[] {
   return spans;
 }
 
-/** The calendar day of a wall time, counted from 1 January 1970. */
+/** Returns the calendar day of a wall time, counted from 1 January 1970. */
 export const dayOf = (wall: number): number => Math.floor(wall / day);
 
-/** The day of the week of a calendar day, 0 for Sunday. */
+/** Returns the day of the week of a calendar day, 0 for Sunday. */
 export const weekdayOf = (calendarDay: number): number => (((calendarDay + 4) % 7) + 7) % 7;
 
-/** A calendar day as `YYYY-MM-DD`. */
+/** Returns a calendar day as `YYYY-MM-DD`. */
 export const dayText = (calendarDay: number): string => new Date(calendarDay * day).toISOString().slice(0, -14);
 
-/** A wall time as RFC 3339 writes it, with the offset. */
+/** Returns a wall time as RFC 3339 writes it, with the offset. */
 export function localText(moment: number, clock: ZoneClock): string {
   const offset = clock.offsetAt(moment);
   const minutes = Math.abs(Math.trunc(offset / minute));

@@ -68,7 +68,7 @@ const texts = (value: ScenarioValue | undefined): readonly string[] => {
 /** Every entry of a rehearsal has the name, so a text of any length would be told ten thousand times. */
 const longestName = 200;
 
-/** The contact as the scenario gives it. */
+/** Returns the contact as the scenario gives it. */
 export function contactRecord(contact: ScenarioContact): ContactRecord {
   const { fields } = contact;
   return {
@@ -132,7 +132,7 @@ export function setUnsubscribed(contact: ContactRecord, unsubscribed: boolean): 
   contact.doubtful.delete("subscription");
 }
 
-/** How a contact is left, with names for ids where a pack has them. */
+/** Returns how a contact is left, with names for ids where a pack has them. */
 export function contactState(
   contact: ContactRecord,
   names: Names,

@@ -39,7 +39,7 @@ export function lookUp(name: string, scope: Scope): ScenarioValue | undefined {
   return known === undefined ? scope.contact.unknowns?.value(name, scope.items[0]) : known;
 }
 
-/** The same scope for texts that only tell something: what is not known stays so. */
+/** Returns the same scope for texts that only tell something: what is not known stays so. */
 export function withoutDeciding<Context extends { readonly scope: Scope }>(context: Context): Context {
   const { scope } = context;
   if (scope.contact.unknowns === undefined) return context;
@@ -61,7 +61,7 @@ const ofTransaction: ReadonlySet<string> = new Set(transactionMembers);
 /** Names that a contact has whatever steps do: no step that is not understood changes them. */
 const ownNames: ReadonlySet<string> = new Set(["first_name", "last_name", "full_name", "name", "email", "phone"]);
 
-/** The part of a contact that a name is looked up in; undefined for what steps do not change. */
+/** Returns the part of a contact that a name is looked up in; undefined for what steps do not change. */
 function partOf(name: string): ContactPart | undefined {
   switch (name) {
     case "tags":
@@ -84,7 +84,10 @@ function partOf(name: string): ContactPart | undefined {
   }
 }
 
-/** A value of the contact: one that is kept, a field, or one of the office's own. Undefined where it is in doubt. */
+/**
+ * Returns a value of the contact: one that is kept, a field, or one of the office's own. Undefined where it is in
+ * doubt.
+ */
 export function inContact(name: string, contact: ContactRecord): ScenarioValue | undefined {
   if (contact.doubtful.size > 0) {
     const part = partOf(name);
@@ -125,7 +128,7 @@ export function inContact(name: string, contact: ContactRecord): ScenarioValue |
 /** The channels that a contact can refuse (`action.mark_do_not_contact`). */
 const everyChannel: readonly string[] = ["sms", "email", "call"];
 
-/** The channels on which a contact must not be contacted, with "all" where these are all. */
+/** Returns the channels on which a contact must not be contacted, with "all" where these are all. */
 function barredChannels(refused: ReadonlySet<string>): readonly string[] {
   const isAll = refused.has("all") || everyChannel.every((channel) => refused.has(channel));
   return isAll ? [...new Set(["all", ...everyChannel, ...refused])] : [...refused];
@@ -139,7 +142,9 @@ function fullName(fields: Members): string | undefined {
   return parts.length === 0 ? undefined : parts.join(" ");
 }
 
-/** A value by its name, or by the parts of it that dots divide: `deal.status` is also `status` within `deal`. */
+/**
+ * Returns a value by its name, or by the parts of it that dots divide: `deal.status` is also `status` within `deal`.
+ */
 export function valueIn(name: string, members: Members): ScenarioValue | undefined {
   const whole = members.get(name);
   if (whole !== undefined) return whole;
@@ -151,6 +156,8 @@ export function valueIn(name: string, members: Members): ScenarioValue | undefin
   return undefined;
 }
 
-/** A member of an event: events have the names of a trigger's settings, with or without what marks them as ids. */
+/**
+ * Returns a member of an event: events have the names of a trigger's settings, with or without what marks them as ids.
+ */
 export const memberNamed = (name: string, event: Members): ScenarioValue | undefined =>
   valueIn(name, event) ?? event.get(`${name}_id`) ?? event.get(`${name}_ids`);

@@ -13,7 +13,7 @@ export interface ThingList {
   replace(ids: readonly string[]): void;
 }
 
-/** A list of things that are referred to as this type. */
+/** Returns a list of things that are referred to as this type. */
 export function thingList(type: string, given: readonly string[]): ThingList {
   let list: readonly string[] | undefined = given;
   let things: Set<string> | undefined;

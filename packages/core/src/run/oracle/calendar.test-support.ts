@@ -86,7 +86,10 @@ function newCalendar(zone: string): Calendar {
   };
 }
 
-/** The moment that a value stands for: one that is read already, or a date as people write it, in the zone of the workspace. */
+/**
+ * The moment that a value stands for: one that is read already, or a date as people write it, in the zone of the
+ * workspace.
+ */
 export function momentIn(value: ScenarioValue | undefined, calendar: Calendar): number | undefined {
   if (typeof value === "string") {
     const [, date, hours = "00", minutes = "00"] = /^(\d{4}-\d\d-\d\d)(?: (\d\d):(\d\d))?$/u.exec(value) ?? [];

@@ -11,7 +11,10 @@ export interface SendCalendar {
   readonly holidays: ReadonlySet<string>;
 }
 
-/** The day whose hours a moment falls into, a window over midnight being that of the day it begins on; undefined where none. */
+/**
+ * The day whose hours a moment falls into, a window over midnight being that of the day it begins on; undefined where
+ * none.
+ */
 function dayOfHours({ settings, calendar }: SendCalendar, moment: number): string | undefined {
   const { date, minute: at } = calendar.wall(moment);
   const { send_window_start: start, send_window_end: end } = settings;

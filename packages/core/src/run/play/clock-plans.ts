@@ -47,7 +47,9 @@ export const clockContext = (play: Play, contact: ContactInPlay): ClockContext =
   names: play.playable.names,
 });
 
-/** When a trigger fires next that fires for all contacts at once: worked out once for the moments up to then. */
+/**
+ * Returns when a trigger fires next that fires for all contacts at once: worked out once for the moments up to then.
+ */
 function nextOfAll(play: Play, contact: ContactInPlay, trigger: TriggerInPlay, from: number): number | undefined {
   const known = play.firings.get(trigger);
   if (known !== undefined && from >= known.from && from <= known.at) return known.at;

@@ -123,7 +123,7 @@ export function enrollByName(play: Play, contact: ContactInPlay, automation: Pla
   enroll(play, contact, { automation, block }, undefined, true);
 }
 
-/** Whether a trigger's filters fit; the scenario's answer decides also what could be found out. */
+/** Returns whether a trigger's filters fit; the scenario's answer decides also what could be found out. */
 function fits(play: Play, contact: ContactInPlay, trigger: TriggerInPlay, event: Members | undefined): Truth {
   countVisit(play, trigger.automation.key, trigger.block.id);
   const answer = answerOf(play, trigger);

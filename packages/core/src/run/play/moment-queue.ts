@@ -19,7 +19,7 @@ interface Entry<Item> extends QueueEntry<Item> {
   readonly arrival: number;
 }
 
-/** An empty queue: a binary heap, since thousands of runs wait side by side. */
+/** Returns an empty queue: a binary heap, since thousands of runs wait side by side. */
 export function momentQueue<Item>(): MomentQueue<Item> {
   const heap: Entry<Item>[] = [];
   let arrivals = 0;

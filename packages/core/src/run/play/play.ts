@@ -85,7 +85,7 @@ export type PlayBeginning = Pick<
     Pick<Play, "sendTimes" | "firings" | "watcher" | "asked" | "clock" | "assumed" | "undecided" | "visits">
   >;
 
-/** A play in which nothing has happened yet. */
+/** Returns a play in which nothing has happened yet. */
 export function newPlay({ sent = new Map(), ...beginning }: PlayBeginning): Play {
   const { clock = zoneClock(beginning.scenario.timeZone), sendTimes = new Map(), firings = new Map() } = beginning;
   const { assumed = new Set(), undecided = new Map(), visits = new Map() } = beginning;
@@ -149,7 +149,10 @@ export function stepContext(play: Play, branch: Branch): StepContext {
   return { ...context, answer: answerNow(play, run.automation.key, block.id) ?? play.asked?.answer(block, context) };
 }
 
-/** The scenario's answer to a block or trigger; of answers in turn that of this visit, the last for all that follow. */
+/**
+ * Returns the scenario's answer to a block or trigger; of answers in turn that of this visit, the last for all that
+ * follow.
+ */
 export function answerNow(play: Play, automation: string, block: string): OneAnswer | undefined {
   const key = answerKey(automation, block);
   const answer = play.scenario.answers.get(key);

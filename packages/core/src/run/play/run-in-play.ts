@@ -89,7 +89,7 @@ export interface HeldSend {
   readonly by: HeldBy;
 }
 
-/** The items that a branch is within, the innermost first. */
+/** Returns the items that a branch is within, the innermost first. */
 export function itemsOf(branch: Branch): readonly Members[] {
   const items: Members[] = [];
   for (let pass = branch.pass; pass !== undefined; pass = pass.loop.branch.pass) items.push(pass.item);

@@ -19,7 +19,7 @@ export interface TruthContext {
   readonly now: number;
 }
 
-/** Whether a condition holds, in three-valued logic. */
+/** Returns whether a condition holds, in three-valued logic. */
 export function truthOf(condition: Condition, context: TruthContext): Truth {
   switch (condition.is) {
     case "all":
@@ -51,7 +51,9 @@ function isAnswerable(field: string, wanted: ScenarioValue | undefined): boolean
   return (isList(wanted) ? wanted : [wanted]).every((word) => subscriptionWords.has(word));
 }
 
-/** The fields whose comparisons leave a condition undecided, each once; none where the condition cannot be read. */
+/**
+ * Returns the fields whose comparisons leave a condition undecided, each once; none where the condition cannot be read.
+ */
 export function undecidedFields(condition: Condition, context: TruthContext): readonly string[] {
   if (truthOf(condition, context) !== undefined) return [];
   switch (condition.is) {
@@ -69,7 +71,7 @@ export function undecidedFields(condition: Condition, context: TruthContext): re
   }
 }
 
-/** All of some: one that is false decides, else one that is undecided. */
+/** Returns all of some: one that is false decides, else one that is undecided. */
 export function allOf(truths: readonly Truth[]): Truth {
   if (truths.includes(false)) return false;
   return truths.includes(undefined) ? undefined : true;
@@ -77,7 +79,7 @@ export function allOf(truths: readonly Truth[]): Truth {
 
 const not = (truth: Truth): Truth => (truth === undefined ? undefined : !truth);
 
-/** A value of a pack as scenarios have them; undefined for none. */
+/** Returns a value of a pack as scenarios have them; undefined for none. */
 export function scenarioValue(value: unknown): ScenarioValue | undefined {
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean" || value === null)
     return value;
@@ -155,7 +157,7 @@ const comparisons: Readonly<Record<Operator, Comparison>> = {
   older_than_days: inDays((age, most) => age > most),
 };
 
-/** Whether two values are the same: texts folded, ids by name too, a list and a number by the list's length. */
+/** Returns whether two values are the same: texts folded, ids by name too, a list and a number by the list's length. */
 function isEqual(given: ScenarioValue, wanted: ScenarioValue, context: ComparisonContext): Truth {
   if (given === null || wanted === null) return given === wanted;
   if (isList(given)) {
@@ -174,11 +176,14 @@ function isEqual(given: ScenarioValue, wanted: ScenarioValue, context: Compariso
   return sameMoment(given, wanted, context.clock);
 }
 
-/** Whether a list is a yes or a no: an empty one is a no, one of "all" a yes, and what part of all is, is not known. */
+/**
+ * Returns whether a list is a yes or a no: an empty one is a no, one of "all" a yes, and what part of all is, is not
+ * known.
+ */
 const isYes = (given: readonly ScenarioValue[], wanted: boolean): Truth =>
   given.length === 0 ? !wanted : given.includes("all") ? wanted : undefined;
 
-/** Whether two values are one moment; a date without a time is the whole of its day. */
+/** Returns whether two values are one moment; a date without a time is the whole of its day. */
 function sameMoment(given: ScenarioValue, wanted: ScenarioValue, clock: ZoneClock): boolean {
   const [one, other] = [momentOf(given, clock), momentOf(wanted, clock)];
   if (one === undefined || other === undefined) return false;
@@ -187,11 +192,11 @@ function sameMoment(given: ScenarioValue, wanted: ScenarioValue, clock: ZoneCloc
   return one === other;
 }
 
-/** A single value as a text; undefined for a moment, a list or a group. */
+/** Returns a single value as a text; undefined for a moment, a list or a group. */
 const wordOf = (value: ScenarioValue): string | undefined =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : undefined;
 
-/** A number, also one in a text, and the length of a list. */
+/** Returns a number, also one in a text, and the length of a list. */
 function numberOf(value: ScenarioValue): number | undefined {
   if (isList(value)) return value.length;
   if (typeof value === "number") return value;

@@ -82,7 +82,9 @@ function filledWithin(value: unknown, context: RenderContext, filling: Filling):
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, filledWithin(one, context, filling)]));
 }
 
-/** The value that a text stands for: what its one tag is, so that a date stays a date, else the text filled in. */
+/**
+ * Returns the value that a text stands for: what its one tag is, so that a date stays a date, else the text filled in.
+ */
 export function valueOfText(text: string, context: RenderContext): ScenarioValue {
   const name = onlyTag.exec(text)?.[1]?.trim();
   const value = name === undefined ? undefined : lookUp(name, context.scope);
@@ -99,7 +101,7 @@ function ofOwner(name: string, { scope, names }: RenderContext): string | undefi
 
 type TextContext = Omit<RenderContext, "scope">;
 
-/** A value as a message has it; undefined for one that is not known, or is not text, number or list of such. */
+/** Returns a value as a message has it; undefined for one that is not known, or is not text, number or list of such. */
 function textOf(value: ScenarioValue | undefined, name: string, context: TextContext): string | undefined {
   if (value === undefined || isGroup(value)) return undefined;
   if (value === null) return "";

@@ -50,7 +50,7 @@ function fieldEffects(
   };
 }
 
-/** A number more than another, or a list with one more; undefined where it is neither. */
+/** Returns a number more than another, or a list with one more; undefined where it is neither. */
 function sumOf(before: ScenarioValue, more: ScenarioValue): ScenarioValue | undefined {
   if (isList(before)) return [...before, ...(isList(more) ? more : [more])];
   const [one, other] = [before, more].map((value) => (typeof value === "boolean" ? Number.NaN : Number(value)));

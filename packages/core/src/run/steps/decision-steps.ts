@@ -7,7 +7,7 @@ import { goOn, type Step, type StepContext, textAnswer } from "./step.js";
 
 type BranchOperation = Extract<Operation, { readonly operation: "branch" }>;
 
-/** A condition: the scenario's answer decides also what could be computed. */
+/** Returns a condition: the scenario's answer decides also what could be computed. */
 export function branchStep({ condition }: BranchOperation, context: StepContext): Step {
   const { answer } = context;
   const isAnswered = answer?.is === "decision";
@@ -20,7 +20,7 @@ export function branchStep({ condition }: BranchOperation, context: StepContext)
 
 type ChooseOperation = Extract<Operation, { readonly operation: "choose" }>;
 
-/** What AI chooses: an outcome as it is written, else one that is the same but for case and accents. */
+/** Returns what AI chooses: an outcome as it is written, else one that is the same but for case and accents. */
 export function chooseStep({ outcomes }: ChooseOperation, block: PlayableBlock, context: StepContext): Step {
   const answer = textAnswer(context);
   if (answer === undefined) return undecided("choose");
@@ -32,7 +32,7 @@ export function chooseStep({ outcomes }: ChooseOperation, block: PlayableBlock, 
 
 type RepeatOperation = Extract<Operation, { readonly operation: "repeat" }>;
 
-/** A loop goes through the items that the scenario answers with, at most its limit. */
+/** Returns a loop goes through the items that the scenario answers with, at most its limit. */
 export function repeatStep({ limit }: RepeatOperation, { answer }: StepContext): Step {
   if (answer?.is !== "items") return undecided("repeat");
   const most = limit === undefined ? answer.items.length : Math.max(0, Math.floor(limit));

@@ -26,7 +26,9 @@ export function extractStep({ into }: ExtractOperation, { answer, clock }: StepC
   return goOn({ what: "extract", why: effects.length === 0 ? "unchanged" : "done", operands }, { effects });
 }
 
-/** One of the fields that facts go into; one that is a text alone is called as the fact, and goes by its name. */
+/**
+ * Returns one of the fields that facts go into; one that is a text alone is called as the fact, and goes by its name.
+ */
 function targetOf(target: unknown): { readonly name: string | undefined; readonly field: string | undefined } {
   const members = new Map(typeof target === "object" && target !== null ? Object.entries(target) : []);
   const text = (...names: readonly string[]): string | undefined =>

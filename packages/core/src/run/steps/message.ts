@@ -62,7 +62,7 @@ interface Words {
 
 const noWords: Words = { subject: undefined, body: undefined };
 
-/** The words of a template that the pack carries; none of one that only the workspace has. */
+/** Returns the words of a template that the pack carries; none of one that only the workspace has. */
 function wordsOf(id: string, { emails, messages }: Templates): Words {
   const email = emails.get(id);
   if (email !== undefined) return { subject: email.subject, body: email.text };
@@ -76,7 +76,7 @@ export interface Recipient {
   readonly item: Members | undefined;
 }
 
-/** Why a message may not be sent to somebody; undefined where it may. */
+/** Returns why a message may not be sent to somebody; undefined where it may. */
 export function whyNotSent(channel: string, recipient: Recipient, scope: Scope): Why | undefined {
   const { item } = recipient;
   const { contact } = scope;

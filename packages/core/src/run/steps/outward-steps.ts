@@ -5,7 +5,7 @@ import { goOn, type Step, type StepContext, type StepEntry } from "./step.js";
 
 type CallOperation = Extract<Operation, { readonly operation: "call" }>;
 
-/** A request to another service. */
+/** Returns a request to another service. */
 export function callStep({ url, method, headers, body }: CallOperation, context: StepContext): Step {
   const { members, unfilled } = renderMembers(Object.entries({ url, method, headers, body }), withoutDeciding(context));
   const request = Object.fromEntries(members);
@@ -17,7 +17,7 @@ export function callStep({ url, method, headers, body }: CallOperation, context:
 
 type TellOperation = Extract<Operation, { readonly operation: "tell" }>;
 
-/** A notice to the office's own people. */
+/** Returns a notice to the office's own people. */
 export function tellStep({ to, channel, text: written }: TellOperation, context: StepContext): Step {
   const { text = null, unfilled = [] } = written === undefined ? {} : render(written, withoutDeciding(context));
   return goOn({ what: "tell", why: "done", channel: channel ?? null, text, unfilled, operands: { to: to ?? null } });

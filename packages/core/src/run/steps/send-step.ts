@@ -4,12 +4,15 @@ import { itemName } from "./loop-item.js";
 import { composed, type Message, messageOf, type Recipient, whyNotSent } from "./message.js";
 import { type GoOn, goOn, type Step, type StepContext, textAnswer } from "./step.js";
 
-/** What is held until its automation may send: texts and emails, not the notes that AI writes (format document, Settings). */
+/**
+ * What is held until its automation may send: texts and emails, not the notes that AI writes (format document,
+ * Settings).
+ */
 const heldChannels: ReadonlySet<string> = new Set(["sms", "email"]);
 
 type Writes = Extract<Operation, { readonly operation: "send" | "compose" }>;
 
-/** A message: it goes as soon as it may, or at once where nothing holds it. */
+/** Returns a message: it goes as soon as it may, or at once where nothing holds it. */
 export function messageStep(does: Writes, context: StepContext): Step {
   if (heldChannels.has(does.channel ?? "")) return { does: "send" };
   const message = messageWritten(does, context);

@@ -60,11 +60,11 @@ export interface GoOn {
   readonly mayChange?: PossibleChange;
 }
 
-/** A step that goes on at once: by `next` and without effects, where it does not say otherwise. */
+/** Returns a step that goes on at once: by `next` and without effects, where it does not say otherwise. */
 export function goOn(entry: StepEntry, more: Partial<Omit<GoOn, "does" | "entry">> = {}): GoOn {
   return { does: "go", handle: "next", entry, effects: [], runs: [], stops: [], assumes: [], ...more };
 }
 
-/** The text that the scenario answers with. */
+/** Returns the text that the scenario answers with. */
 export const textAnswer = ({ answer }: StepContext): string | undefined =>
   answer?.is === "text" ? answer.value : undefined;

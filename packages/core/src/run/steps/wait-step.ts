@@ -6,7 +6,9 @@ import { goOn, type Step, type StepContext } from "./step.js";
 
 type WaitOperation = Extract<Operation, { readonly operation: "wait" }>;
 
-/** A wait: for so long, or until a date as it is known on arrival. What the scenario answers is when it ends. */
+/**
+ * Returns a wait: for so long, or until a date as it is known on arrival. What the scenario answers is when it ends.
+ */
 export function waitStep(does: WaitOperation, context: StepContext): Step {
   const { answer, now } = context;
   if (answer?.is === "moment") return untilDate(answer.at, now, undefined);
@@ -34,7 +36,7 @@ const waiting = (until: number, date: number | undefined): Step => ({
   entry: { what: "wait", why: "waits", until: textOfMoment(until) },
 });
 
-/** The moment of the date that a wait lasts until, as it is known now; undefined where it is not. */
+/** Returns the moment of the date that a wait lasts until, as it is known now; undefined where it is not. */
 export function waitDate(
   { until, offsetDays, atMinute }: WaitOperation,
   { scope, clock }: Pick<StepContext, "scope" | "clock">,

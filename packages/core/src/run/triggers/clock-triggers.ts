@@ -41,7 +41,7 @@ function kindsWhere(fits: (startedBy: string) => boolean): string[] {
 const filtersOf = (block: PlayableBlock): Filters =>
   block.does?.operation === "starts" ? block.does.filters : new Map<string, unknown>();
 
-/** When a trigger fires by the clock for a contact, from a moment on. */
+/** Returns when a trigger fires by the clock for a contact, from a moment on. */
 export function nextFiring(block: PlayableBlock, from: number, context: ClockContext): number | undefined {
   return firings.get(blockKind(block.kind)?.startedBy ?? "")?.(block, from, context);
 }
@@ -68,7 +68,7 @@ function nextDelay(block: PlayableBlock, from: number, context: ClockContext): n
   return moments.length === 0 ? undefined : Math.min(...moments);
 }
 
-/** The filters of a trigger that are still to be met when it has fired by the clock. */
+/** Returns the filters of a trigger that are still to be met when it has fired by the clock. */
 export const filtersBesideClock = (filters: Filters): Filters =>
   new Map([...filters].filter(([name]) => !clockFilters.has(name)));
 
@@ -99,7 +99,7 @@ function nextDate(block: PlayableBlock, from: number, { scope, clock }: ClockCon
   return undefined;
 }
 
-/** A date in another year; 29 February is the 28th where there is none. */
+/** Returns a date in another year; 29 February is the 28th where there is none. */
 function inYear(date: number, year: number, clock: ZoneClock): number {
   const wall = clock.wallAt(date);
   const parts = new Date(wall);
@@ -124,7 +124,7 @@ function nextOfSchedule(block: PlayableBlock, from: number, { clock }: ClockCont
   return undefined;
 }
 
-/** Whether a schedule has a calendar day; undefined for one that cannot be read. */
+/** Returns whether a schedule has a calendar day; undefined for one that cannot be read. */
 function scheduleDay(filters: Filters): ((calendarDay: number) => boolean) | undefined {
   const weekdays = filters.get("weekdays");
   const dayOfMonth = numberIn(filters, "day");
@@ -147,7 +147,7 @@ function scheduleDay(filters: Filters): ((calendarDay: number) => boolean) | und
   }
 }
 
-/** Whether a calendar day is so many in its month; of a month with fewer days it is the last. */
+/** Returns whether a calendar day is so many in its month; of a month with fewer days it is the last. */
 function isDayOfMonth(calendarDay: number, wanted: number): boolean {
   const date = new Date(calendarDay * day);
   const isLast = new Date((calendarDay + 1) * day).getUTCDate() === 1;

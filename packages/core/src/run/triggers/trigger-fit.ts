@@ -34,12 +34,12 @@ export interface TriggerQuestion {
 }
 
 /**
- * Whether a trigger's filters fit: ids and words are compared with what the event says, else with the contact.
+ * Returns whether a trigger's filters fit: ids and words are compared with what the event says, else with the contact.
  * Thresholds and other settings that are no words count as met. Undefined where there is nothing to compare with.
  */
 export const triggerFits = (question: TriggerQuestion): Truth => allOf([...filterTruths(question).values()]);
 
-/** The filters of a trigger that there is nothing to compare with. */
+/** Returns the filters of a trigger that there is nothing to compare with. */
 export const undecidedFilters = (question: TriggerQuestion): readonly string[] =>
   [...filterTruths(question)].flatMap(([name, truth]) => (truth === undefined ? [name] : []));
 
@@ -53,7 +53,7 @@ function filterTruths({ kind, filters, scope, names, isOnList }: TriggerQuestion
   );
 }
 
-/** Whether a filter for a smart list fits that nothing else decides. */
+/** Returns whether a filter for a smart list fits that nothing else decides. */
 const listFits = (name: string, value: unknown, isOnList: TriggerQuestion["isOnList"]): Truth =>
   name === "smart_list" && typeof value === "string" ? isOnList?.(value) : undefined;
 
@@ -109,7 +109,7 @@ function contactNames(looksAt: string): readonly string[] {
   return [looksAt, `${looksAt}s`, ...(otherNames.get(looksAt) ?? [])];
 }
 
-/** The words of a value; none of one that holds none, such as a number. */
+/** Returns the words of a value; none of one that holds none, such as a number. */
 function wordsOf(value: ScenarioValue | undefined): readonly string[] {
   if (typeof value === "string") return [value];
   return isList(value) ? value.filter((one) => typeof one === "string") : [];

@@ -39,7 +39,9 @@ export interface StoredRecord {
   readonly doubtful: readonly ContactPart[];
 }
 
-/** The contact as it is put away. `hasPlaceFor` says which fields the workspace's own record of the contact has. */
+/**
+ * Returns the contact as it is put away. `hasPlaceFor` says which fields the workspace's own record of the contact has.
+ */
 export function storeContact(
   { record, plans, steps, passes, text, isExhausted }: ContactInPlay,
   hasPlaceFor: (field: string) => boolean,
@@ -93,7 +95,7 @@ function restore<Value>(into: Map<string, Value>, stored: JsonObject, read: (val
   for (const [name, value] of Object.entries(isObject(stored) ? stored : {})) into.set(name, read(value));
 }
 
-/** When triggers fire by the clock, as far as they are still there. */
+/** Returns when triggers fire by the clock, as far as they are still there. */
 export function restorePlans(plans: readonly StoredPlan[], playable: Playable): ContactInPlay["plans"] {
   return new Map(
     plans.flatMap(({ automation, block, at, fired }) => {
@@ -103,7 +105,7 @@ export function restorePlans(plans: readonly StoredPlan[], playable: Playable): 
   );
 }
 
-/** A trigger by the key of its automation and its id. */
+/** Returns a trigger by the key of its automation and its id. */
 export function triggerOf(playable: Playable, automation: string, block: string): TriggerInPlay | undefined {
   const { kind = "" } = playable.automation(automation)?.block(block) ?? {};
   return playable.triggersOf(kind).find((one) => one.automation.key === automation && one.block.id === block);

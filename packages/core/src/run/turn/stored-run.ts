@@ -46,7 +46,7 @@ interface StoredPass {
 /** The branches of runs by the ids that tasks call them by. */
 export type BranchIds = Map<Branch, number>;
 
-/** A run as it is put away. `ids` has the branches that had been put away before, and gets the new ones. */
+/** Returns a run as it is put away. `ids` has the branches that had been put away before, and gets the new ones. */
 export function storeRun(run: RunInPlay, ids: BranchIds): StoredRun {
   const passes: StoredPass[] = [];
   const places = new Map<Pass, number>();
@@ -90,8 +90,8 @@ export function idOf(branch: Branch, { parked }: RunInPlay, ids: BranchIds): num
 }
 
 /**
- * A run as it was put away, and whether it has lost its way: a block that a branch stands at, or a loop that it is in,
- * is not there any more. Undefined of an automation that is not played.
+ * Returns a run as it was put away, and whether it has lost its way: a block that a branch stands at, or a loop that it
+ * is in, is not there any more. Undefined of an automation that is not played.
  */
 export function restoreRun(
   stored: StoredRun,

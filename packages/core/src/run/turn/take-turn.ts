@@ -136,7 +136,7 @@ function takeUpRuns(play: Play, contact: ContactInPlay, runs: readonly StoredRun
   return underWay;
 }
 
-/** A task as it is played; undefined where that which it goes on with is not there any more. */
+/** Returns a task as it is played; undefined where that which it goes on with is not there any more. */
 function taskOf(due: StoredTask, play: Play, contact: ContactInPlay, ids: BranchIds): Task | undefined {
   const { playable, now } = play;
   switch (due.does) {
@@ -174,7 +174,7 @@ function branchOf(contact: ContactInPlay, number: number, id: number, ids: Branc
   return [...(run?.parked.keys() ?? [])].find((branch) => ids.get(branch) === id);
 }
 
-/** A task as it is put away; undefined of a run that has ended meanwhile. */
+/** Returns a task as it is put away; undefined of a run that has ended meanwhile. */
 function storedTask(task: Task, ids: BranchIds): StoredTask | undefined {
   switch (task.does) {
     case "resume":

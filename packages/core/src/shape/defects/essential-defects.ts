@@ -4,7 +4,7 @@ import { nearest } from "../../words/did-you-mean.js";
 import type { Defect } from "./defect.js";
 
 /**
- * One defect for one mistake. A value of the wrong type is not also the wrong choice, and a required member
+ * Returns one defect for one mistake. A value of the wrong type is not also the wrong choice, and a required member
  * that is there under a mistyped name is not also missing.
  */
 export function essentialDefects(defects: readonly Defect[], root: unknown): Defect[] {
@@ -23,7 +23,7 @@ export function essentialDefects(defects: readonly Defect[], root: unknown): Def
   });
 }
 
-/** The known member that a mistyped name stands for: one the object does not have already. */
+/** Returns the known member that a mistyped name stands for: one the object does not have already. */
 export function likelyMember(
   { member, known }: { readonly member: string; readonly known: readonly string[] },
   owner: unknown,

@@ -3,7 +3,7 @@ import { append, type Pointer, valueAt } from "../../pointer.js";
 import type { Bound, Defect } from "./defect.js";
 import type { SchemaError } from "./validators.js";
 
-/** The defects that the errors of a compiled validator stand for; `root` is the value it judged. */
+/** Returns the defects that the errors of a compiled validator stand for; `root` is the value it judged. */
 export function fromAjv(errors: readonly SchemaError[], root: unknown): Defect[] {
   return errors.flatMap((error) => translations.get(error.keyword)?.(error.instancePath, error, root) ?? []);
 }
@@ -59,7 +59,7 @@ const translations: ReadonlyMap<string, Translate> = new Map<string, Translate>(
   ["pattern", (at, { params: { pattern = "" } }) => [{ keyword: "pattern", at, pattern }]],
 ]);
 
-/** A defect for each element of a list that stands in it before. A validator reports one pair only. */
+/** Returns a defect for each element of a list that stands in it before. A validator reports one pair only. */
 function repetitions(list: unknown, at: Pointer): Defect[] {
   if (!Array.isArray(list)) return [];
   const firsts = new Map<string, number>();

@@ -2,7 +2,7 @@ import type { Pack } from "../../model.js";
 import { checkShape } from "../check-shape.js";
 
 /**
- * A value as a pack, where it has the shape of one, whatever rules may find in it; undefined where it has not.
+ * Returns a value as a pack, where it has the shape of one, whatever rules may find in it; undefined where it has not.
  * @example
  * ```ts
  * import { asPack } from "@setup-pack/core";

@@ -39,7 +39,10 @@ export function parseInstallPlan(value: unknown): InstallPlanResult {
 const mostMarks = 300_000;
 const deepestMarks = 30;
 
-/** What is sent of a team's schemas is looked through before it is compared with a schema, which goes as deep as it does. */
+/**
+ * What is sent of a team's schemas is looked through before it is compared with a schema, which goes as deep as it
+ * does.
+ */
 function tooManyMarks(blocks: unknown): ReportedFinding[] {
   let marks = 0;
   let level: readonly unknown[] = [blocks];

@@ -8,8 +8,8 @@ import { dictatedValue } from "./remedies.js";
 import { valueWithoutQuotes } from "./without-quotes.js";
 
 /**
- * The mend that the sentence of a defect names, where it names just one: what was likely meant, the only value there may
- * be, or nothing where something has to go. Never safe, since only the author knows what was meant.
+ * Returns the mend that the sentence of a defect names, where it names just one: what was likely meant, the only value
+ * there may be, or nothing where something has to go. Never safe, since only the author knows what was meant.
  */
 export function defectFix(defect: Defect, place: PlaceWords, value: unknown): Fix | undefined {
   const operations = operationsFor(defect, place, value);

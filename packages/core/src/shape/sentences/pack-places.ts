@@ -64,7 +64,7 @@ export function packPlaces(pack: unknown): Places {
   };
 }
 
-/** The innermost object of a table on the way to a place, and the segments that lead on from there. */
+/** Returns the innermost object of a table on the way to a place, and the segments that lead on from there. */
 function innermost(pack: unknown, segments: readonly string[]): { thing: Thing; rest: readonly string[] } {
   let thing = thingOf(packTable, "", pack, false, undefined);
   let used = 0;
@@ -90,7 +90,7 @@ function memberOf(value: unknown, name: string): unknown {
     : undefined;
 }
 
-/** An object by its own name and that of what it belongs to, or by its place where it has no readable name. */
+/** Returns an object by its own name and that of what it belongs to, or by its place where it has no readable name. */
 function nameOf(thing: Thing): string {
   if (thing.named === undefined) return `the ${thing.noun}${thing.whole ? ofWhole(thing.whole) : ""}`;
   const name = isObject(thing.value) ? thing.value[thing.named] : undefined;
@@ -104,7 +104,7 @@ function doing(value: unknown): string {
   return kind === undefined ? "" : ` (${kind.title})`;
 }
 
-/** The pack itself and the objects that only hold others go without saying. */
+/** Returns the pack itself and the objects that only hold others go without saying. */
 function ofWhole(whole: Thing): string {
   if (whole.whole === undefined) return "";
   return whole.named === undefined ? ofWhole(whole.whole) : ` of ${nameOf(whole)}`;

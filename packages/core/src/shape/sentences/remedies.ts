@@ -49,7 +49,7 @@ export const remedies: ReadonlyMap<string, string> = new Map([
   ["asset.sha256", "give the SHA-256 of the file as 64 hex digits"],
 ]);
 
-/** The value that a remedy dictates, such as 1 for "write 1"; undefined where the author has to choose. */
+/** Returns the value that a remedy dictates, such as 1 for "write 1"; undefined where the author has to choose. */
 export function dictatedValue(remedy: string | undefined): unknown {
   const [, written] = /^write (\d+|"[^"]*")$/.exec(remedy ?? "") ?? [];
   return written === undefined ? undefined : JSON.parse(written);

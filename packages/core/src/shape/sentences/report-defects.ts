@@ -20,7 +20,7 @@ export function reportDefects(
   }));
 }
 
-/** The same for a pack, each with the mend that its sentence names. `root` is the whole pack. */
+/** Returns the same for a pack, each with the mend that its sentence names. `root` is the whole pack. */
 export function reportPackDefects(
   defects: readonly Defect[],
   root: unknown,

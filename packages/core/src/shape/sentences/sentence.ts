@@ -31,7 +31,7 @@ function valueWords(value: unknown): string {
   return containerWord(value) ?? String(value);
 }
 
-/** A value where its kind is plain: `"lgo"`, `12`, `null`, `a list`. */
+/** Returns a value where its kind is plain: `"lgo"`, `12`, `null`, `a list`. */
 function shortWords(value: unknown): string {
   if (typeof value === "string") return quote(value);
   return containerWord(value) ?? String(value);
@@ -39,7 +39,7 @@ function shortWords(value: unknown): string {
 
 const longestChoice = 60;
 
-/** A value that a schema allows, as JSON writes it; cut after 60 characters. */
+/** Returns a value that a schema allows, as JSON writes it; cut after 60 characters. */
 function choiceWords(value: unknown): string {
   if (typeof value === "string") return quote(value);
   const text = JSON.stringify(value) ?? "nothing";
@@ -130,7 +130,7 @@ function choice({ allowed }: Of<"enum">, { value: place }: PlaceWords, value: un
   return `${place} is ${shortWords(value)}; it must be ${choices}.${hint}`;
 }
 
-/** A list too long to be shown whole begins with the choices that start as the value does, up to its dot. */
+/** Returns a list too long to be shown whole begins with the choices that start as the value does, up to its dot. */
 function likeliest(allowed: readonly unknown[], value: unknown): readonly unknown[] {
   const start = typeof value === "string" ? value.slice(0, value.indexOf(".") + 1) : "";
   const alike = (one: unknown): boolean => start !== "" && typeof one === "string" && one.startsWith(start);

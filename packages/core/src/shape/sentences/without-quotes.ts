@@ -1,6 +1,6 @@
 /**
- * The number or truth value that a text writes, where one of the expected types is its; undefined for any other value,
- * of which more than the quotes is wrong.
+ * Returns the number or truth value that a text writes, where one of the expected types is its; undefined for any other
+ * value, of which more than the quotes is wrong.
  */
 export function valueWithoutQuotes(value: unknown, expected: readonly string[]): number | boolean | undefined {
   if (typeof value !== "string") return undefined;

@@ -100,7 +100,7 @@ function reportUnknownOrder(content: ObjectTree, collector: ProblemCollector): v
   }
 }
 
-/** The keys that pack.yaml orders a kind by; each of them must be there. */
+/** Returns the keys that pack.yaml orders a kind by; each of them must be there. */
 function wantedOrder(
   content: ObjectTree,
   kind: ItemKind,
@@ -153,7 +153,7 @@ function addBrand(members: Member[], brand: ParsedFile | undefined, collector: P
     );
 }
 
-/** The entries of a file that lists resources or assets. */
+/** Returns the entries of a file that lists resources or assets. */
 function entriesOf({ path, tree }: ParsedFile, collector: ProblemCollector): ObjectTree[] {
   if (tree.type === "word" && tree.word === "null") return [];
   if (tree.type !== "list") {

@@ -24,7 +24,7 @@ export function namesByStem(files: AssetFiles): ReadonlyMap<string, readonly str
   return byStem;
 }
 
-/** The file that an entry of assets.yaml names, or that is named by its key. */
+/** Returns the file that an entry of assets.yaml names, or that is named by its key. */
 export function fileOf(
   entry: ObjectTree,
   files: AssetFiles,

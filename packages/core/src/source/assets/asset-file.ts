@@ -42,7 +42,7 @@ function computed({ name, bytes }: AssetFile, world: AssetBytes): readonly Membe
 /** Members without which nothing tells where an asset's contents are. */
 const sources = ["data", "url", "stagedFileId"] as const;
 
-/** Whether an asset's file can say its data, so that its entry need not; else the entry keeps it. */
+/** Returns whether an asset's file can say its data, so that its entry need not; else the entry keeps it. */
 export function hasPlainMembers(asset: ObjectTree): boolean {
   return (
     !hasReservedMember(asset, "file") &&
@@ -84,7 +84,7 @@ export function assetItem(content: ObjectTree, file: AssetFile | undefined, worl
   );
 }
 
-/** How an entry names its file: by a member, by its key, or not at all since it says where its contents are. */
+/** Returns how an entry names its file: by a member, by its key, or not at all since it says where its contents are. */
 export function fileWanted(content: ObjectTree): "member" | "key" | "key or none" | "none" {
   if (verbatimValue(content) !== undefined || memberOf(content, "data") !== undefined) return "none";
   if (memberOf(content, "file") !== undefined) return "member";

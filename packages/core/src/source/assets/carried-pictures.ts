@@ -38,8 +38,8 @@ export function carriedPictures(assets: unknown): (address: string) => string | 
 }
 
 /**
- * A data address for a raster picture in Base64, of the type that its content tells; undefined for any other file, and
- * for what is no Base64.
+ * Returns a data address for a raster picture in Base64, of the type that its content tells; undefined for any other
+ * file, and for what is no Base64.
  * @example
  * ```ts
  * import { pictureAddress } from "@setup-pack/core/format";
@@ -54,5 +54,5 @@ export function pictureAddress(data: unknown): string | undefined {
   return type !== undefined && rasterTypes.has(type) ? `data:${type};base64,${data}` : undefined;
 }
 
-/** An address as HTML writes it in an attribute. */
+/** Returns an address as HTML writes it in an attribute. */
 const unescaped = (address: string): string => address.replaceAll("&amp;", "&");

@@ -32,7 +32,7 @@ const types: readonly (readonly [ending: string, type: string])[] = [
 const typeByEnding: ReadonlyMap<string, string> = new Map(types);
 
 /**
- * The media type of a file with this ending (small letters, no point).
+ * Returns the media type of a file with this ending (small letters, no point).
  * @example
  * ```ts
  * import { mediaTypeOf } from "@setup-pack/core/format";
@@ -44,7 +44,7 @@ export function mediaTypeOf(ending: string): string {
   return typeByEnding.get(ending) ?? "application/octet-stream";
 }
 
-/** An ending for a file of this media type: that of the name it had, where it had a plain one. */
+/** Returns an ending for a file of this media type: that of the name it had, where it had a plain one. */
 export function endingFor(fileName: string, mediaType: string): string {
   const own = /\.([A-Za-z0-9]{1,10})$/.exec(fileName)?.[1]?.toLowerCase();
   return own ?? types.find(([, type]) => type === mediaType.toLowerCase())?.[0] ?? "bin";

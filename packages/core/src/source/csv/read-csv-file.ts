@@ -20,9 +20,9 @@ interface CsvCells {
 }
 
 /**
- * The cells of a CSV text (RFC 4180), line by line; empty lines are left out. Lines end with LF, CR LF or CR. Cells are
- * set apart by commas; by semicolons or tabs where the first line has those and no comma, as spreadsheets write it in
- * countries whose numbers have a comma.
+ * Returns the cells of a CSV text (RFC 4180), line by line; empty lines are left out. Lines end with LF, CR LF or CR.
+ * Cells are set apart by commas; by semicolons or tabs where the first line has those and no comma, as spreadsheets
+ * write it in countries whose numbers have a comma.
  */
 function csvCells(text: string): CsvCells {
   const separator = separatorOf(text);
@@ -46,7 +46,7 @@ function csvCells(text: string): CsvCells {
   return { rows };
 }
 
-/** What sets cells apart, by the first line. */
+/** Returns what sets cells apart, by the first line. */
 function separatorOf(text: string): string {
   const [line = ""] = /^[^\r\n]*/.exec(text) ?? [];
   return [",", ";", "\t"].find((separator) => line.includes(separator)) ?? ",";
@@ -168,7 +168,7 @@ function checkLength(
 /** A cell under the name of its column, or what of that is left within a member; of no column that counts it is "". */
 type NamedCell = readonly [name: string, cell: CsvCell];
 
-/** The cells of a line as an object; those whose names begin alike, up to a dot, are one member. */
+/** Returns the cells of a line as an object; those whose names begin alike, up to a dot, are one member. */
 function rowTree(cells: readonly NamedCell[], path: string): ObjectTree {
   const members = new Map<string, NamedCell[]>();
   for (const [name, cell] of cells) {

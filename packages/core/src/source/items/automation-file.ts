@@ -43,7 +43,7 @@ export function automationContent(item: ObjectTree, stem: string): ObjectTree {
   return withKey({ ...content, implied: usual }, key, stem);
 }
 
-/** The item of such a file. */
+/** Returns the item of such a file. */
 export function automationItem(content: ObjectTree, stem: string): ObjectTree {
   const exact = verbatimValue(content);
   if (exact?.type === "object") return exact;

@@ -23,19 +23,19 @@ export function splitFrontMatter(text: string): FrontMatter | undefined {
 }
 
 /**
- * The body that the text below the front matter gives: lines end with LF, and the last line break belongs to the
- * file.
+ * Returns the body that the text below the front matter gives: lines end with LF, and the last line break belongs to
+ * the file.
  */
 export function bodyOf(below: string): string {
   return below.replaceAll("\r\n", "\n").replace(/\n$/, "");
 }
 
-/** Whether a text is safe below front matter: git, editors and `bodyOf` leave it as it is. */
+/** Returns whether a text is safe below front matter: git, editors and `bodyOf` leave it as it is. */
 export function canStandBelow(body: string): boolean {
   return !/[\p{Cs}\p{Cc}]/u.test(body.replace(/[\n\t]/g, ""));
 }
 
-/** The file of some YAML (with its last line break, or empty) and a body. */
+/** Returns the file of some YAML (with its last line break, or empty) and a body. */
 export function joinFrontMatter(yaml: string, body: string): string {
   return `---\n${yaml}---\n${body === "" ? "" : `${body}\n`}`;
 }

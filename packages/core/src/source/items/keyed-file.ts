@@ -6,7 +6,7 @@ export function keyedContent(item: ObjectTree, stem: string): ObjectTree {
   return hasReservedMember(item) ? verbatim(item) : withKey(without(item, "key"), textOf(item, "key") ?? "", stem);
 }
 
-/** The item of such a file. */
+/** Returns the item of such a file. */
 export function keyedItem(content: ObjectTree, stem: string): ObjectTree {
   const exact = verbatimValue(content);
   if (exact?.type === "object") return exact;
@@ -22,7 +22,7 @@ export function withKey(content: ObjectTree, key: string, stem: string): ObjectT
     : { ...content, members: [keyMember, ...content.members] };
 }
 
-/** The key that a file gives its item, and the content without it. */
+/** Returns the key that a file gives its item, and the content without it. */
 export function splitKey(content: ObjectTree, stem: string): [Member, ObjectTree] {
   const keyMember = content.members.find(({ name }) => name === "key");
   return [

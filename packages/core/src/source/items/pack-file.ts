@@ -29,7 +29,7 @@ export function packContent(pack: ObjectTree, order: ObjectTree): ObjectTree {
   return { ...withMembers(without(pack, "format"), written), implied: [format, ...implied] };
 }
 
-/** The members of the pack that pack.yaml gives. */
+/** Returns the members of the pack that pack.yaml gives. */
 export function packMembers(content: ObjectTree): readonly Member[] {
   const own = without(content, orderName);
   const exact = verbatimValue(own);

@@ -9,7 +9,7 @@ export function resourceContent(item: ObjectTree, stem: string): ObjectTree {
   return { ...without(item, "kind"), implied: [member("kind", text(kind))] };
 }
 
-/** The resource that an entry of such a file says. */
+/** Returns the resource that an entry of such a file says. */
 export function resourceItem(content: ObjectTree, stem: string): ObjectTree {
   const exact = verbatimValue(content);
   if (exact?.type === "object") return exact;

@@ -11,10 +11,10 @@ const plainName = /^[A-Za-z0-9_](?:[A-Za-z0-9._-]*[A-Za-z0-9_-])?$/;
 const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /**
- * A name for the file of each key, without folder and ending; no two alike, nor like one that is taken, even where
- * case makes no difference. A key stands for itself where it is a safe name and, with capitals, no other key differs
- * from it by case only. Any other gets a readable part of it and a hash: "Open house!" becomes "open-house-" and
- * eight digits.
+ * Returns a name for the file of each key, without folder and ending; no two alike, nor like one that is taken, even
+ * where case makes no difference. A key stands for itself where it is a safe name and, with capitals, no other key
+ * differs from it by case only. Any other gets a readable part of it and a hash: "Open house!" becomes "open-house-"
+ * and eight digits.
  */
 export function fileNames(keys: readonly string[], taken: Iterable<string> = []): ReadonlyMap<string, string> {
   const used = new Set(Array.from(taken, (name) => name.toLowerCase()));
@@ -35,7 +35,7 @@ export function fileNames(keys: readonly string[], taken: Iterable<string> = [])
 }
 
 /**
- * Whether a key can be the name of a file everywhere.
+ * Returns whether a key can be the name of a file everywhere.
  * @example
  * ```ts
  * import { isSafeName } from "@setup-pack/core/source";

@@ -43,7 +43,10 @@ function endingOfAsset(asset: ObjectTree): string {
   return endingFor(textOf(asset, "fileName") ?? "", textOf(asset, "mimeType") ?? "");
 }
 
-/** The bytes of an asset's data, where encoding them gives the same text again; ours to keep, unlike the decoder's. */
+/**
+ * Returns the bytes of an asset's data, where encoding them gives the same text again; ours to keep, unlike the
+ * decoder's.
+ */
 function contentsOf(asset: ObjectTree, world: AssetBytes): Uint8Array | undefined {
   const data = textOf(asset, "data");
   if (data === undefined) return undefined;

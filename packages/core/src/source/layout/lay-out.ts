@@ -55,7 +55,9 @@ function keyedItems(value: Tree | undefined, kind: ItemKind): readonly KeyedItem
   return isPlain ? items : undefined;
 }
 
-/** One file for the resources of each kind; one that stands in a file stays in it while its kind is the same. */
+/**
+ * Returns one file for the resources of each kind; one that stands in a file stays in it while its kind is the same.
+ */
 function layOutResources(items: readonly KeyedItem[], placement: Placement): ItemFiles {
   const existing = placement.paths.filter((path) => folderOf(path) === resourceFolder);
   const kinds = [...new Set(items.map(({ item }) => textOf(item, "kind") ?? ""))];
@@ -84,7 +86,7 @@ function layOutResources(items: readonly KeyedItem[], placement: Placement): Ite
   };
 }
 
-/** One file for each item of a kind; new ones are named by their keys. */
+/** Returns one file for each item of a kind; new ones are named by their keys. */
 function layOutItems(items: readonly KeyedItem[], filed: FiledKind, placement: Placement): ItemFiles {
   const stay = ({ key, item }: KeyedItem): string | undefined => {
     const path = placement.pathOf(filed.kind, key);
@@ -112,12 +114,12 @@ function endingFor(item: ObjectTree, { kind }: FiledKind): string {
   return kind === "messageTemplates" && canBeTextFile(item) ? endingForText(item) : valueEndings[0];
 }
 
-/** Whether a template can be a text file: its body is a text, and all else can stand in front matter. */
+/** Returns whether a template can be a text file: its body is a text, and all else can stand in front matter. */
 function canBeTextFile(template: ObjectTree): boolean {
   return textOf(template, "body") !== undefined && !hasReservedMember(template);
 }
 
-/** The ending for a template's file: that of plain text for text messages, of HTML where the body is HTML. */
+/** Returns the ending for a template's file: that of plain text for text messages, of HTML where the body is HTML. */
 function endingForText(template: ObjectTree): (typeof textEndings)[number] {
   if (textOf(template, "channel") === "sms") return "txt";
   return /^\s*<(?:!doctype\s|[a-z][a-z\d]*[\s/>])/i.test(textOf(template, "body") ?? "") ? "html" : "md";

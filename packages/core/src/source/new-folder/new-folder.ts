@@ -27,7 +27,7 @@ export interface PinnedTarball {
 }
 
 /**
- * The files of a new source folder: a pack that validates, with one small automation, what it refers to and a
+ * Returns the files of a new source folder: a pack that validates, with one small automation, what it refers to and a
  * scenario of what it does, a workflow that checks, tests and builds it on GitHub, and a README for its author.
  * @example
  * ```ts

@@ -6,8 +6,8 @@ import type { SourceFiles } from "../source-files.js";
 import type { Member, Origin, Tree } from "../tree/tree.js";
 
 /**
- * A search for places in the files that a pack was built from: one location for each place, undefined where no file
- * says it. Each file is gone through once, however many places are sought.
+ * Returns a search for places in the files that a pack was built from: one location for each place, undefined where no
+ * file says it. Each file is gone through once, however many places are sought.
  */
 export function locator(pack: Tree, files: SourceFiles): (places: readonly Place[]) => (SourceLocation | undefined)[] {
   return (places) => {
@@ -36,7 +36,7 @@ function textOf(content: string | Uint8Array | undefined): string {
   return typeof content === "object" ? decode(content).text : (content ?? "");
 }
 
-/** The place of the value at a pointer, or of the nearest one around it that a file says. */
+/** Returns the place of the value at a pointer, or of the nearest one around it that a file says. */
 export function spanIn(pack: Tree, pointer: Pointer, on: "name" | undefined): Origin | undefined {
   let value: Tree | undefined = pack;
   let origin = pack.at;

@@ -30,7 +30,7 @@ export interface ProblemCollector {
   list(): readonly UnlocatedProblem[];
 }
 
-/** An empty collection. */
+/** Returns an empty collection. */
 export function collectProblems(): ProblemCollector {
   const problems: UnlocatedProblem[] = [];
   const counts = new Map<string, number>();

@@ -12,7 +12,9 @@ export interface SourceSpot {
 /** Items stand two levels down: what is put together from several files is above. */
 const deepestOfSeveralFiles = 2;
 
-/** The place of a pack that a file says at an offset; undefined where the file says nothing of the pack there. */
+/**
+ * Returns the place of a pack that a file says at an offset; undefined where the file says nothing of the pack there.
+ */
 export function spotIn(pack: Tree, path: string, offset: number): SourceSpot | undefined {
   let spot: SourceSpot | undefined;
   const isHere = (at: Origin | undefined): at is Origin =>

@@ -6,7 +6,7 @@ import { endingOf, stemOf } from "../source-files.js";
 const longest = 1024;
 
 /**
- * What is wrong with the path of a file in a source folder, as the end of a sentence; undefined for a safe one.
+ * Returns what is wrong with the path of a file in a source folder, as the end of a sentence; undefined for a safe one.
  * @example
  * ```ts
  * import { pathFault } from "@setup-pack/core/source";
@@ -30,8 +30,8 @@ const folders: readonly string[] = [...filedKinds.map(({ folder }) => folder), r
 export const planOfSave = ".setup-pack.tmp/plan.json";
 
 /**
- * Whether what a file holds may become part of the pack, by its path: whoever gathers a source folder need not read
- * any other file, but should name it all the same, since a misplaced one is reported by its name.
+ * Returns whether what a file holds may become part of the pack, by its path: whoever gathers a source folder need not
+ * read any other file, but should name it all the same, since a misplaced one is reported by its name.
  * @example
  * ```ts
  * import { mayBeSource } from "@setup-pack/core/source";

@@ -22,7 +22,7 @@ export interface ParsedFile {
   readonly hasBodyBelow?: boolean;
 }
 
-/** The text of a file; its problems go to `collector`, and then it is undefined. */
+/** Returns the text of a file; its problems go to `collector`, and then it is undefined. */
 function textOfFile(path: string, content: string | Uint8Array, collector: ProblemCollector): string | undefined {
   if (content.length > largest) {
     collector.at("source/limit", path, undefined, `The file has more than ${largest} bytes. Split it.`);

@@ -1,8 +1,8 @@
 import { list, type Member, member, type ObjectTree, object, type Tree, text } from "./tree.js";
 
 /**
- * The indices of items in the order that a list of keys gives: those it names first, the others behind them as they
- * stand. Of equal keys the first item is meant.
+ * Returns the indices of items in the order that a list of keys gives: those it names first, the others behind them as
+ * they stand. Of equal keys the first item is meant.
  */
 export function inOrder(keys: readonly (string | undefined)[], wanted: readonly string[]): readonly number[] {
   const first = new Map<string, number>();
@@ -22,7 +22,7 @@ export interface KindOrder {
   readonly existing: readonly string[] | undefined;
 }
 
-/** The `order` of pack.yaml: a list of keys for each kind whose files stand in another order. */
+/** Returns the `order` of pack.yaml: a list of keys for each kind whose files stand in another order. */
 export function orderTree(orders: readonly KindOrder[]): ObjectTree {
   const written: Member[] = [];
   const implied: Member[] = [];

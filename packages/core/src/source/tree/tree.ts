@@ -61,7 +61,7 @@ export function word(value: string, at?: Origin): WordTree {
   return { type: "word", word: value, at };
 }
 
-/** The value of a member, or undefined where the tree is no object or has none of that name. */
+/** Returns the value of a member, or undefined where the tree is no object or has none of that name. */
 export function memberOf(tree: Tree | undefined, name: string): Tree | undefined {
   return tree?.type === "object" ? tree.members.find((member) => member.name === name)?.value : undefined;
 }
@@ -72,7 +72,7 @@ export function textOf(tree: Tree | undefined, name: string): string | undefined
   return value?.type === "text" ? value.text : undefined;
 }
 
-/** A member that no file says. */
+/** Returns a member that no file says. */
 export function member(name: string, value: Tree): Member {
   return { name, value };
 }
@@ -82,12 +82,12 @@ export function without(tree: ObjectTree, ...names: readonly string[]): ObjectTr
   return { ...tree, members: tree.members.filter(({ name }) => !names.includes(name)) };
 }
 
-/** The object with further members, behind its own. */
+/** Returns the object with further members, behind its own. */
 export function withMembers(tree: ObjectTree, members: readonly Member[]): ObjectTree {
   return members.length === 0 ? tree : { ...tree, members: [...tree.members, ...members] };
 }
 
-/** Whether two trees say the same, spelling of numbers and order of members included. */
+/** Returns whether two trees say the same, spelling of numbers and order of members included. */
 export function sameTree(a: Tree, b: Tree): boolean {
   if (a.type === "text") return b.type === "text" && a.text === b.text;
   if (a.type === "word") return b.type === "word" && a.word === b.word;

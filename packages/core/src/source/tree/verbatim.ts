@@ -8,12 +8,12 @@ export function verbatim(value: Tree): ObjectTree {
   return object([{ name, value }]);
 }
 
-/** The value within such a mapping; undefined for any other. */
+/** Returns the value within such a mapping; undefined for any other. */
 export function verbatimValue(content: Tree): Tree | undefined {
   return content.type === "object" && content.members.length === 1 ? memberOf(content, name) : undefined;
 }
 
-/** Whether an object has a member that the readable form reads as something else. */
+/** Returns whether an object has a member that the readable form reads as something else. */
 export function hasReservedMember(tree: ObjectTree, ...names: readonly string[]): boolean {
   return tree.members.some((member) => member.name === name || names.includes(member.name));
 }

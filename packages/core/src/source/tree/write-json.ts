@@ -1,7 +1,7 @@
 import type { Tree } from "./tree.js";
 
 /**
- * The tree as JSON: members in their order, numbers as they are spelled, texts as `JSON.stringify` writes them.
+ * Returns the tree as JSON: members in their order, numbers as they are spelled, texts as `JSON.stringify` writes them.
  * On one line, or indented by two spaces with a newline at the end.
  */
 export function writeJson(tree: Tree, layout: "compact" | "indented" = "indented"): string {

@@ -94,7 +94,10 @@ function adoptObject(existing: ObjectTree, wanted: ObjectTree, known: Child | un
   return { ...wanted, implied: undefined, members: inOrderOf(existing, members, isFree) };
 }
 
-/** The members in the order of the existing ones, new ones behind those they follow; those not free keep their own. */
+/**
+ * Returns the members in the order of the existing ones, new ones behind those they follow; those not free keep their
+ * own.
+ */
 function inOrderOf(existing: ObjectTree, members: readonly Member[], isFree: (member: Member) => boolean): Member[] {
   const places = new Map(existing.members.map(({ name }, place) => [name, place]));
   let place = -1;

@@ -27,7 +27,7 @@ export function mergeLines(base: string, mine: string, theirs: string): string {
   return result.join("");
 }
 
-/** How many lines two texts have in common, whatever their order. */
+/** Returns how many lines two texts have in common, whatever their order. */
 export function commonLines(a: string, b: string): number {
   const counts = new Map<string, number>();
   for (const line of linesOf(a)) counts.set(line, (counts.get(line) ?? 0) + 1);

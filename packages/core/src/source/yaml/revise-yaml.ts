@@ -36,8 +36,8 @@ const layouts: readonly ToStringOptions[] = [lineWidth, 0].flatMap((width) =>
 );
 
 /**
- * The text of a YAML file that says `now` instead of `before`: comments, order and layout stay where nothing changed.
- * Undefined where that cannot be done.
+ * Returns the text of a YAML file that says `now` instead of `before`: comments, order and layout stay where nothing
+ * changed. Undefined where that cannot be done.
  */
 export function reviseYaml(text: string, document: Document, before: Tree, now: Tree): string | undefined {
   const hasCarriageReturns = text.includes("\r\n");
@@ -85,7 +85,7 @@ function expandAliases(document: Document): void {
   });
 }
 
-/** Whether an alias has lost its anchor. */
+/** Returns whether an alias has lost its anchor. */
 function hasLooseAliases(document: Document): boolean {
   let isLoose = false;
   visit(document, {

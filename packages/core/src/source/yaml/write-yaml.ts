@@ -5,7 +5,7 @@ import { readYaml } from "./read-yaml.js";
 import { readingOptions, writingOptions } from "./yaml-options.js";
 import { nodeOf } from "./yaml-style.js";
 
-/** The tree as YAML, or undefined where YAML cannot carry it exactly: what is written has been read again. */
+/** Returns the tree as YAML, or undefined where YAML cannot carry it exactly: what is written has been read again. */
 export function writeYaml(tree: Tree): string | undefined {
   const document = new Document(null, readingOptions);
   document.contents = nodeOf(tree);

@@ -18,7 +18,7 @@ const advice: ReadonlyMap<ErrorCode, string> = new Map<ErrorCode, string>([
   ["UNEXPECTED_TOKEN", "Remove it, or put the text in quotation marks."],
 ]);
 
-/** A sentence on what is wrong with the YAML, and one on what to do. */
+/** Returns a sentence on what is wrong with the YAML, and one on what to do. */
 export function yamlSentence(code: ErrorCode, message: string): string {
   const fault = message.replace(/[.:]?$/, ".");
   return `${fault} ${advice.get(code) ?? "Write it as YAML 1.2 has it."}`;

@@ -2,7 +2,7 @@ import type { CST } from "yaml";
 import type { Span } from "../../diagnostic.js";
 
 /**
- * The place of the first mapping or list that is nested deeper than `most` levels in the tokens of a YAML text,
+ * Returns the place of the first mapping or list that is nested deeper than `most` levels in the tokens of a YAML text,
  * or undefined. Looks before the library does, whose own walk is recursive; needs no recursion itself.
  */
 export function tooDeepAt(tokens: readonly CST.Token[], most: number): Span | undefined {

@@ -15,7 +15,7 @@ const hidden = /[\p{Cc}\p{Cs}\u2028\u2029\ufeff]/u;
 const misread = /^(?:y|n|yes|no|on|off|=|\d{4}-\d\d?-\d\d?.*|[-+]?\d[\d_]*(?:[:.][\d_]+)*)$/i;
 
 /**
- * The tree as a person would write it in YAML: mappings and lists in blocks, short lists of words and tables of
+ * Returns the tree as a person would write it in YAML: mappings and lists in blocks, short lists of words and tables of
  * short entries one line each in brackets, texts plain where YAML cannot misread them, several lines as a literal
  * block, a long line folded.
  */
@@ -36,7 +36,7 @@ export function nodeOf(tree: Tree): Node {
   }
 }
 
-/** A text in the style that suits it. */
+/** Returns a text in the style that suits it. */
 export function textNode(text: string): Scalar<string> {
   const node = new Scalar(text);
   const style = styleOf(text);
@@ -44,14 +44,14 @@ export function textNode(text: string): Scalar<string> {
   return node;
 }
 
-/** The name of a member. */
+/** Returns the name of a member. */
 export function nameNode(name: string): Scalar<string> {
   const node = new Scalar(name);
   if (hidden.test(name)) node.type = "QUOTE_DOUBLE";
   return node;
 }
 
-/** A number, true, false or null, spelled as it is. */
+/** Returns a number, true, false or null, spelled as it is. */
 export function wordNode(word: string): Scalar {
   const value: unknown = JSON.parse(word);
   const node = new Scalar(value);

@@ -19,7 +19,7 @@ const faults: { readonly [Fault in ConnectionFault]: string } = {
   "in a circle": "it would lead in a circle, and automations have none",
 };
 
-/** What the format has against an arrow, as a sentence. */
+/** Returns what the format has against an arrow, as a sentence. */
 function refusal(graph: GraphRecord, wanted: Connection, instead?: string): CommandProblem | undefined {
   const fault = connectionFault(graph, wanted, instead);
   return fault === undefined

@@ -28,7 +28,7 @@ const kind = text("The kind of the step, such as action.send_sms");
 const settings = Type.Optional(open("The settings of the step, its config"));
 const newId = Type.Optional(text("The id it shall have; made of its kind when left out"));
 
-/** The id that is asked for where it is free, or one made of the kind. */
+/** Returns the id that is asked for where it is free, or one made of the kind. */
 function idFor({ byName }: GraphRecord, kind: string, asked: string | undefined): string | CommandProblem {
   if (blockKind(kind) === undefined)
     return noSuch(

@@ -42,7 +42,7 @@ function listAt(pack: JsonObject, at: string, ...indices: readonly number[]): Pa
     : { problem: `The list at ${quote(at)} has ${count(there.length, "element")}, and so none at ${stranger}.` };
 }
 
-/** A change at places that pointers name. */
+/** Returns a change at places that pointers name. */
 const placed = (places: readonly Path[], change: PlannedChange): PlannedCommand => ({ changes: [change], places });
 
 export const valueCommands: readonly AuthorCommand[] = [

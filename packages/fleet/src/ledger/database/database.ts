@@ -1,6 +1,6 @@
 /**
- * What runs one statement, and gives its rows as the statement names their columns. In a transaction, statements that are
- * not waited for run in the order in which they were asked.
+ * What runs one statement, and gives its rows as the statement names their columns. In a transaction, statements that
+ * are not waited for run in the order in which they were asked.
  */
 export interface Sql {
   readonly query: <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>;

@@ -17,7 +17,7 @@ export function isRequest(value: unknown): value is DatabaseRequest {
   return "values" in value && Array.isArray(value.values);
 }
 
-/** Whether it is an answer; that its rows are those of the statement is for whoever wrote that to know. */
+/** Returns whether it is an answer; that its rows are those of the statement is for whoever wrote that to know. */
 export function isAnswer<Row>(value: unknown): value is DatabaseAnswer<Row> {
   if (typeof value !== "object" || value === null) return false;
   return "rows" in value ? Array.isArray(value.rows) : "error" in value && typeof value.error === "string";

@@ -5,7 +5,7 @@ import { type Database, DatabaseAway, RollbackAnswer, type Sql } from "./databas
 /** Most connections of one process: a claim, the ends of offices and the lease need one each for a moment. */
 const connections = 4;
 
-/** A PostgreSQL server, which any number of processes share. Connects when it is first asked something. */
+/** Returns a PostgreSQL server, which any number of processes share. Connects when it is first asked something. */
 export function openPostgres(url: string): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -30,15 +30,15 @@ export function openPostgres(url: string): Database {
 }
 
 /**
- * A statement as the server is asked. One with values is prepared, once on each connection: a turn takes ten of them, and
- * to plan them anew costs more than to carry them out.
+ * Returns a statement as the server is asked. One with values is prepared, once on each connection: a turn takes ten of
+ * them, and to plan them anew costs more than to carry them out.
  */
 function statementOf(text: string, values: readonly unknown[]): pg.QueryConfig {
   if (values.length === 0) return { text };
   return { name: createHash("sha256").update(text).digest("base64url"), text, values: [...values] };
 }
 
-/** An error that the server does not give as one of a statement is one of the way there. */
+/** Returns an error that the server does not give as one of a statement is one of the way there. */
 async function reached<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;

@@ -5,7 +5,9 @@ import { type Database, RollbackAnswer, type Sql } from "./database.js";
 import { readFrames, sendFrame } from "./frames.js";
 import { type DatabaseAnswer, isRequest, type Statement } from "./messages.js";
 
-/** How long another process may leave a transaction alone, in milliseconds: nobody else gets at the database meanwhile. */
+/**
+ * How long another process may leave a transaction alone, in milliseconds: nobody else gets at the database meanwhile.
+ */
 const patience = 10_000;
 
 /**

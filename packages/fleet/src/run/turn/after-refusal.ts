@@ -1,13 +1,16 @@
 import type { Refusal } from "@setup-pack/installer";
 import type { Turn, TurnEnd } from "./turn.js";
 
-/** How often an office is tried in vain, and the first wait between two tries in milliseconds; each is four times as long. */
+/**
+ * How often an office is tried in vain, and the first wait between two tries in milliseconds; each is four times as
+ * long.
+ */
 const mostTries = 4;
 const firstWait = 5_000;
 
 /**
- * How an office stands once something is refused: what may pass is tried again later, the rest has failed. Where a plan
- * was perhaps sent before, nobody knows whether it has the release.
+ * Returns how an office stands once something is refused: what may pass is tried again later, the rest has failed.
+ * Where a plan was perhaps sent before, nobody knows whether it has the release.
  */
 export function afterRefusal(
   { kind, message, remedy }: Refusal,

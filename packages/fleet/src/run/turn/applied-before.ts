@@ -4,7 +4,10 @@ import { type ApplyResult, type InstallTarget, Refusal } from "@setup-pack/insta
 /** What came of a plan. */
 export type PlanOutcome = Pick<ApplyResult, "revision" | "files">;
 
-/** What came of a plan that was perhaps sent, by the history of the workspace; undefined where it was not carried out. */
+/**
+ * Returns what came of a plan that was perhaps sent, by the history of the workspace; undefined where it was not
+ * carried out.
+ */
 export async function appliedBefore(
   { planId, release }: InstallPlan,
   target: Pick<InstallTarget, "history">,

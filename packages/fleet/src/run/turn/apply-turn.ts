@@ -32,7 +32,10 @@ export async function applyPlan(installPlan: InstallPlan, turn: Turn): Promise<T
   return verified(installPlan, result, turn);
 }
 
-/** How an office stands that has carried out its plan, by what it says of itself; one that is handed a folder gets that. */
+/**
+ * Returns how an office stands that has carried out its plan, by what it says of itself; one that is handed a folder
+ * gets that.
+ */
 async function verified(installPlan: InstallPlan, result: PlanOutcome, turn: Turn): Promise<TurnEnd> {
   const { opened, world, office } = turn;
   const revision = { revision: result.revision, error: null, tries: 0 };

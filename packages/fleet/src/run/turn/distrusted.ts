@@ -2,7 +2,10 @@ import type { InstallPlan } from "@setup-pack/core";
 import { releaseDigest } from "@setup-pack/core/trust";
 import type { Turn, TurnEnd } from "./turn.js";
 
-/** How an office stands whose release is not trusted: nothing more is to start in the run before somebody has looked. */
+/**
+ * Returns how an office stands whose release is not trusted: nothing more is to start in the run before somebody has
+ * looked.
+ */
 const untrusted = (turn: Pick<Turn, "office">, error: string): TurnEnd => ({
   state: "failed",
   error,

@@ -32,8 +32,8 @@ export async function watchTurn(turn: Turn): Promise<TurnEnd> {
 }
 
 /**
- * Whether an edit is of something that the release changed, in an item or all of it: what the office keeps of its own is
- * its own business.
+ * Returns whether an edit is of something that the release changed, in an item or all of it: what the office keeps of
+ * its own is its own business.
  */
 function isOfRelease({ change, fields }: Change, planned: PlannedItem | undefined): boolean {
   if (planned === undefined || !/^(?:create|update|adopt)$/.test(planned.action)) return false;
@@ -42,7 +42,7 @@ function isOfRelease({ change, fields }: Change, planned: PlannedItem | undefine
   return fields.some(({ path }) => taken.some((field) => meet(path, field.path)));
 }
 
-/** Whether one of two ways leads to what the other leads into. */
+/** Returns whether one of two ways leads to what the other leads into. */
 function meet(one: readonly unknown[], other: readonly unknown[]): boolean {
   const length = Math.min(one.length, other.length);
   return isDeepStrictEqual(one.slice(0, length), other.slice(0, length));

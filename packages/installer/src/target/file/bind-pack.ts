@@ -36,9 +36,9 @@ export function usedBindings(pack: Pack, holds: ReadonlyMap<string, OfficeRecord
 }
 
 /**
- * A pack whose references name records of one workspace: each bound id is replaced in `references`, and at the places of
- * core's `referencePlaces` in the configs of blocks, in filters, data, the brand and message templates. Words that only
- * look like it stay.
+ * Returns a pack whose references name records of one workspace: each bound id is replaced in `references`, and at the
+ * places of core's `referencePlaces` in the configs of blocks, in filters, data, the brand and message templates. Words
+ * that only look like it stay.
  */
 export function bindPack(pack: Pack, bindings: readonly RecordBinding[], reading?: PackReading): Pack {
   const { automations, smartLists, messageTemplates, resources, brand } = pack;

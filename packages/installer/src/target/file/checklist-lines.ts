@@ -8,7 +8,7 @@ export type ListedItem = Pick<PlannedItem, "kind" | "key">;
 export const itemLine = (item: ListedItem, packs: NamingPacks): string =>
   `- [ ] ${escaped(changedItemName(item, packs))}`;
 
-/** An item that is to be removed by hand, and what is to be seen to before. */
+/** Returns an item that is to be removed by hand, and what is to be seen to before. */
 export function removalLines(item: ListedItem, packs: NamingPacks): readonly string[] {
   const before = beforeRemoval.get(item.kind);
   return [itemLine(item, packs), ...(before === undefined ? [] : [`  - ${before}`])];
@@ -23,7 +23,10 @@ const beforeRemoval: ReadonlyMap<ListedItem["kind"], string> = new Map([
   ["resources", "Look first which contacts have it."],
 ]);
 
-/** An item that changes, and each value that is another then, so that a person can do it or look whether it is done. */
+/**
+ * Returns an item that changes, and each value that is another then, so that a person can do it or look whether it is
+ * done.
+ */
 export function updateLines(item: PlannedItem, packs: NamingPacks, packFile: string): readonly string[] {
   const taken = item.fields.filter(({ decision, path }) => decision === "take" && path.length > 0);
   const ofItem = ` of ${changedItemName(item, packs)}`;
@@ -48,13 +51,13 @@ const isStage = ([list, stage, ...more]: PlannedField["path"]): boolean =>
 /** A value is written out up to so many letters. */
 const mostLetters = 80;
 
-/** A value as a person types it; undefined of what is too long for that, or no single value. */
+/** Returns a value as a person types it; undefined of what is too long for that, or no single value. */
 function short(value: unknown): string | undefined {
   const text = typeof value === "object" ? undefined : JSON.stringify(value);
   return text === undefined || text.length > mostLetters ? undefined : text;
 }
 
-/** A stranger's text as Markdown shows it: nothing in it is a link, an image, a mention or HTML. */
+/** Returns a stranger's text as Markdown shows it: nothing in it is a link, an image, a mention or HTML. */
 export function escaped(text: string): string {
   return text.replace(/[\r\n]+/gu, " ").replace(/[\\`*_{}[\]()#+.!|<>&@~-]/gu, "\\$&");
 }

@@ -16,7 +16,7 @@ interface ChecklistFacts {
   readonly toGiveBack: readonly PlannedItem[];
 }
 
-/** The steps by which a person brings a bound pack into a workspace, in Markdown. */
+/** Returns the steps by which a person brings a bound pack into a workspace, in Markdown. */
 export function checklist(
   installPlan: InstallPlan,
   workspace: Workspace,

@@ -75,7 +75,7 @@ interface RenamedItems {
   readonly renamed: readonly Binding[];
 }
 
-/** The items of an export, and stages within them, by the keys of the pack. */
+/** Returns the items of an export, and stages within them, by the keys of the pack. */
 function withPackKeys(exported: Pack, base: Pack, ids: ReadonlyMap<ItemName, string>): RenamedItems {
   const renamed: Binding[] = [];
   const said = packItems(base);
@@ -102,7 +102,7 @@ function bindingsTo({ kind, key: targetId, variant, document }: PackItem, id: st
   return type === undefined ? [] : [{ type, id, targetId }];
 }
 
-/** The key that the pack has for an item of an export: its own where no other is known. */
+/** Returns the key that the pack has for an item of an export: its own where no other is known. */
 function keyIn(
   said: readonly PackItem[],
   there: readonly PackItem[],
@@ -122,7 +122,7 @@ function keyIn(
   return only !== undefined && others.length === 0 && isAlone ? only.key : key;
 }
 
-/** What people know an item by. */
+/** Returns what people know an item by. */
 const titleOf = ({ kind, name, document }: PackItem): string =>
   kind === "assets" && typeof document.fileName === "string" ? document.fileName : name;
 
@@ -164,8 +164,8 @@ function withStageKeys(stages: unknown, before: unknown): [unknown, [id: string,
 }
 
 /**
- * A value of an export with texts of the release where binding it put others in their place; what differs from what was
- * bound stays as it is. Elements with an id are compared by that, others by their place.
+ * Returns a value of an export with texts of the release where binding it put others in their place; what differs from
+ * what was bound stays as it is. Elements with an id are compared by that, others by their place.
  */
 function withTextsBefore(value: JsonObject, said: JsonObject, bound: JsonObject): JsonObject {
   const at = (here: unknown, before: unknown, given: unknown): unknown => {
@@ -209,7 +209,7 @@ function referencesBefore(here: unknown, said: unknown, bound: unknown): unknown
   });
 }
 
-/** A pack with the pack's ids also where people put a bound record at another place. */
+/** Returns a pack with the pack's ids also where people put a bound record at another place. */
 function withPackIds(pack: Pack, base: Pack, names: readonly RecordBinding[], reading: PackReading | undefined): Pack {
   const own = new Set(names.map(({ type, id }) => `${type} ${id}`));
   const back = names.flatMap(({ type, id, targetId }): Binding[] =>

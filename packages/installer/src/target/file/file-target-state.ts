@@ -101,7 +101,7 @@ function installationOf(
   return office.length === 0 ? known : { ...known, remains: remainsOf(known, holds) };
 }
 
-/** Whose the items are, so that a release is planned by it as in a workspace that tells. */
+/** Returns whose the items are, so that a release is planned by it as in a workspace that tells. */
 function remainsOf(
   { current, ids }: Pick<Installation, "current" | "ids">,
   holds: NonNullable<FolderState["holds"]>,

@@ -8,8 +8,8 @@ import { readingAt, readRelease } from "./state.js";
 import { takeDown } from "./take-down.js";
 
 /**
- * A target for a workspace whose import is done by hand: it writes a folder with the bound pack, a checklist and the
- * state, and gives the files that the folder is to have. It changes nothing by itself.
+ * Returns a target for a workspace whose import is done by hand: it writes a folder with the bound pack, a checklist
+ * and the state, and gives the files that the folder is to have. It changes nothing by itself.
  * @example
  * ```ts
  * import { compile } from "@setup-pack/core";

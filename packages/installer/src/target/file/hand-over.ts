@@ -36,13 +36,16 @@ export interface HandOverOptions {
   readonly folder: Folder;
   readonly world: World;
   readonly dryRun: boolean;
-  /** Of a rollback, at which the office has its own again: the release that is gone back to, with its items as they were. */
+  /**
+   * Of a rollback, at which the office has its own again: the release that is gone back to, with its items as they
+   * were.
+   */
   readonly wanted?: Pack;
 }
 
 /**
- * The folder that brings a plan into a workspace by hand. A plan that the folder has followed already gives it as it
- * is.
+ * Returns the folder that brings a plan into a workspace by hand. A plan that the folder has followed already gives it
+ * as it is.
  */
 export async function handOver(
   installPlan: InstallPlan,
@@ -96,7 +99,7 @@ export async function handOver(
 
 const packText = (pack: Pack): string => canonical(JSON.stringify(pack));
 
-/** A release that the folder did not make is kept as well, so that there is a way back. */
+/** Returns a release that the folder did not make is kept as well, so that there is a way back. */
 function withBase(folder: Folder, revision: string, base: Pack): Folder {
   const path = releaseFile(revision);
   return folder.has(path) ? folder : new Map([...folder, [path, `${JSON.stringify(base)}\n`]]);
@@ -147,7 +150,9 @@ const notListed = (name: string, id: string): Refusal =>
     "Name the workspace and its key, or make a new plan.",
   );
 
-/** The workspace's side with the records that are adopted, so that the office's values and stages are merged. */
+/**
+ * Returns the workspace's side with the records that are adopted, so that the office's values and stages are merged.
+ */
 function withAdopted(mine: Pack | null, release: Pack, office: ReadonlyMap<ItemName, ReadRecord>): Pack | null {
   const adopted = [...office.values()].flatMap(({ hold, read }) => (hold === "adopted" ? [read.item] : []));
   if (adopted.length === 0) return mine;
@@ -189,7 +194,10 @@ function changesBy(
   });
 }
 
-/** Returns what is to be given back of an item to the office: what releases changed in it, unless somebody changed that since. */
+/**
+ * Returns what is to be given back of an item to the office: what releases changed in it, unless somebody changed that
+ * since.
+ */
 export function itemGivenBack(
   { kind, key, document: now }: PackItem,
   base: Pack,
@@ -208,7 +216,7 @@ export const stateOf = ({ key, document }: PackItem, held: OfficeRecord | undefi
   ...(held?.before && { before: held.before }),
 });
 
-/** A pack without the items that it only uses: importing those would make them a second time. */
+/** Returns a pack without the items that it only uses: importing those would make them a second time. */
 function withoutUsed(pack: Pack, holds: FileTargetState["holds"]): Pack {
   const isOwn =
     (kind: string) =>
@@ -249,8 +257,8 @@ function recordIn({ hold, id, read: { item, stages } }: ReadRecord): OfficeRecor
 }
 
 /**
- * The adopted items that leave the pack and go back to the office: all that an earlier release does not have, and what
- * a later one prunes.
+ * Returns the adopted items that leave the pack and go back to the office: all that an earlier release does not have,
+ * and what a later one prunes.
  */
 function leavingOffice(
   { plan: { items }, release }: InstallPlan,
@@ -300,6 +308,6 @@ function answer(
   return { revision, version, items: [...items, ...kept], ...(files === undefined ? {} : { files }) };
 }
 
-/** An item that somebody edited, and that the release does not have. */
+/** Returns an item that somebody edited, and that the release does not have. */
 const isDropped = ({ path, mine, theirs }: PlannedField): boolean =>
   path.length === 0 && mine !== undefined && theirs === undefined;

@@ -1,7 +1,7 @@
 import type { InstallTarget, Workspace } from "../target.js";
 
 /**
- * A workspace that is not asked: its lists are not there to match against, so that bindings alone can tell.
+ * Returns a workspace that is not asked: its lists are not there to match against, so that bindings alone can tell.
  * @example
  * ```ts
  * import { offline } from "@setup-pack/installer";

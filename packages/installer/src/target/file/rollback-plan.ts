@@ -43,7 +43,9 @@ export interface PlannedRollback {
   readonly holds: FileTargetState["holds"];
 }
 
-/** The plan that goes back to an earlier release: what was changed since is undone, and what came since goes. */
+/**
+ * Returns the plan that goes back to an earlier release: what was changed since is undone, and what came since goes.
+ */
 export async function rollbackPlan(
   release: Pack,
   from: FileTargetState,
@@ -103,8 +105,8 @@ interface StateThen extends Pick<PlannedRollback, "wanted" | "holds"> {
 
 /**
  * Tells what a rollback leads to: of each item what it would be without what was changed since. What was removed comes
- * again, unless the workspace has a record of its name: that is used. What the office deleted stays away, unless an item
- * of the release needs it. Of a folder that did not keep what changed, it is the release as it was.
+ * again, unless the workspace has a record of its name: that is used. What the office deleted stays away, unless an
+ * item of the release needs it. Of a folder that did not keep what changed, it is the release as it was.
  */
 async function stateThen(
   release: Pack,
@@ -186,7 +188,7 @@ async function recordOf(
   return { hold: "used", id: namesake.id, ...(stages && { stages: Object.fromEntries(stages) }) };
 }
 
-/** A pack with these items in place of its own. */
+/** Returns a pack with these items in place of its own. */
 function packWith(pack: Pack, items: readonly PackItem[]): Pack {
   const lists = itemKinds.flatMap((kind) => {
     const some = items.filter((item) => item.kind === kind).map(({ document }) => document);

@@ -38,7 +38,9 @@ export interface FolderState {
   readonly readings?: { readonly [revision: string]: PackReading };
   /** What of the pack is not its own, by kind and key as in `resources hot`; left out where all of it is. */
   readonly holds?: { readonly [item: string]: OfficeRecord };
-  /** What is kept of each state, by its revision, so that it can be undone and gone back to. Older folders kept none. */
+  /**
+   * What is kept of each state, by its revision, so that it can be undone and gone back to. Older folders kept none.
+   */
   readonly states?: { readonly [revision: string]: StateRecord };
   /** How much of the state that stands was found in the workspace, where somebody has looked. */
   readonly verified?: Verification;
@@ -68,7 +70,7 @@ export function readState(folder: Folder): FolderState | null | Refusal {
   return isState(value) ? value : broken(`The file "${stateFile}" does not hold the state of a pack.`);
 }
 
-/** The release of one state. */
+/** Returns the release of one state. */
 export function readRelease(folder: Folder, revision: string): Pack | Refusal {
   const text = folder.get(releaseFile(revision));
   if (text === undefined) return broken(`The file "${releaseFile(revision)}" is missing.`);
@@ -154,7 +156,8 @@ export function withState(folder: Folder, state: FolderState, release: Pack | nu
 }
 
 /**
- * The files of a folder once what it handed over was looked for in the workspace; as they are where that told nothing.
+ * Returns the files of a folder once what it handed over was looked for in the workspace; as they are where that told
+ * nothing.
  *
  * @example
  * ```ts
@@ -187,7 +190,7 @@ export interface Step {
   readonly from: { readonly version: string; readonly revision: string } | null;
 }
 
-/** The state that a step leads to. */
+/** Returns the state that a step leads to. */
 export function stateAfter(state: FolderState | null, step: Step): FolderState {
   const { workspaceId, packId, version, planId, bindings, reading, holds = new Map(), changes, from } = step;
   const appliedAt = step.at.toISOString();

@@ -13,7 +13,7 @@ import { type FileTargetState, stale } from "./file-target-state.js";
 import { checklistFile, itemGivenBack, stateOf, toGiveBack } from "./hand-over.js";
 import { type Folder, packFile, stateAfter, withState } from "./state.js";
 
-/** The folder that takes a pack out of a workspace by hand: a checklist of what nobody edited. */
+/** Returns the folder that takes a pack out of a workspace by hand: a checklist of what nobody edited. */
 export function takeDown(
   { workspace, state, installation, holds }: FileTargetState,
   { revision, folder, world }: { readonly revision: string; readonly folder: Folder; readonly world: World },

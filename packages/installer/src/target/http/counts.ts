@@ -18,7 +18,7 @@ const counters = {
   >
 >;
 
-/** How many rely on a record: one request, whose page nobody looks at. */
+/** Returns how many rely on a record: one request, whose page nobody looks at. */
 export async function countIn(
   client: WorkspaceClient,
   { on, id }: Reliance,

@@ -57,7 +57,10 @@ function refusalOf(error: WorkspaceError, { scope, list, writes = false, plan = 
 /** Which remedy the service asks for, by the parameter that it names. */
 const codesByParam: ReadonlyMap<string | undefined, RemedyCode> = new Map([["on_conflict", "choose-side"]]);
 
-/** A 403 says either that the key lacks a scope or that the workspace's plan has no such feature (API document, 5). */
+/**
+ * Returns a 403 says either that the key lacks a scope or that the workspace's plan has no such feature (API document,
+ * 5).
+ */
 function accessRemedy(message: string, scope: string | undefined): string {
   if (!/\bscopes?\b/i.test(message) && /\bplan\b|\bfeature\b/i.test(message))
     return "Another key does not help: ask the person who manages the workspace's subscription, or have a folder written to import by hand.";
@@ -76,7 +79,10 @@ const noReading = (message: string): Refusal =>
     "hand-over",
   );
 
-/** What a plan refers to was there when it was made, and nothing stood against its items: that has changed since. */
+/**
+ * Returns what a plan refers to was there when it was made, and nothing stood against its items: that has changed
+ * since.
+ */
 function nextStep(param: string | undefined): string {
   return /^(plan|adoptions|uses|bindings)\b/.test(param ?? "")
     ? "Make a new plan: it lists everything that blocks it now."

@@ -47,7 +47,8 @@ const patience = 120_000;
 const longestHistory = 10 * pageSize;
 
 /**
- * A workspace that imports packs by itself, reached over HTTP by the import extension of the sandbox. For one run.
+ * Returns a workspace that imports packs by itself, reached over HTTP by the import extension of the sandbox. For one
+ * run.
  * @example
  * ```ts
  * import { httpTarget, Refusal } from "@setup-pack/installer";

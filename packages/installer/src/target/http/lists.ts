@@ -28,13 +28,13 @@ const documented: ReadonlyMap<ListName, (client: WorkspaceClient, options: CallO
 
 const prefix = "reference-targets/";
 
-/** The type that a list of the import extension is about; undefined for a documented list. */
+/** Returns the type that a list of the import extension is about; undefined for a documented list. */
 const typeIn = (name: ListName): string | undefined =>
   name.startsWith(prefix) ? name.slice(prefix.length) : undefined;
 
 /**
- * The lists of a workspace, each read once. Those that are foreseen are read side by side, since each answer is waited
- * for as long as the workspace is far; those of the extension among them in one walk.
+ * Returns the lists of a workspace, each read once. Those that are foreseen are read side by side, since each answer is
+ * waited for as long as the workspace is far; those of the extension among them in one walk.
  */
 export function listsOf(client: WorkspaceClient, options: CallOptions): Pick<InstallTarget, "list" | "foresee"> {
   const known = new Map<ListName, Promise<Listing | Refusal>>();
@@ -61,7 +61,7 @@ export function listsOf(client: WorkspaceClient, options: CallOptions): Pick<Ins
   };
 }
 
-/** A list to its end. Where the workspace has none, as without the import extension, that is said. */
+/** Returns a list to its end. Where the workspace has none, as without the import extension, that is said. */
 async function readOne(client: WorkspaceClient, name: ListName, options: CallOptions): Promise<Listing | Refusal> {
   const ask = documented.get(name)?.(client, options);
   if (ask !== undefined) return readListing(name, await answerOrRefusal(readingOf(name), () => readPages(name, ask)));

@@ -9,8 +9,8 @@ import { readPages } from "./read-pages.js";
 const most = 200;
 
 /**
- * Which of some records and items belong to packs. A workspace that cannot tell says of none: then what a plan takes
- * over is judged when it is carried out.
+ * Returns which of some records and items belong to packs. A workspace that cannot tell says of none: then what a plan
+ * takes over is judged when it is carried out.
  */
 export async function ownersOf(
   client: WorkspaceClient,
@@ -30,7 +30,7 @@ export async function ownersOf(
   return owners;
 }
 
-/** The ids that a pack says it owns; none where it does not say, as where the filter is not known. */
+/** Returns the ids that a pack says it owns; none where it does not say, as where the filter is not known. */
 function ownedBy(pack: unknown): [string, Owner][] {
   const { pack_id: packId, name, item_ids: ids } = isObject(pack) ? pack : {};
   if (typeof packId !== "string" || typeof name !== "string" || !Array.isArray(ids)) return [];

@@ -6,7 +6,7 @@ import type { InstalledPack } from "../target.js";
 import { answerOrRefusal } from "./fault.js";
 import { readPages } from "./read-pages.js";
 
-/** All packs that a workspace has. */
+/** Returns all packs that a workspace has. */
 export async function packsOf(
   client: WorkspaceClient,
   options: CallOptions,

@@ -17,12 +17,12 @@ import type {
   RelianceCounts,
 } from "../target.js";
 
-/** A kind of item, where a text names one. */
+/** Returns a kind of item, where a text names one. */
 export const itemKindOf = (text: unknown): ItemKind | undefined => itemKinds.find((kind) => kind === text);
 
 /**
- * Reads what a workspace says of an installed pack. A plan is made from it, so that the release has to be a pack without
- * errors, as it was when it was installed.
+ * Reads what a workspace says of an installed pack. A plan is made from it, so that the release has to be a pack
+ * without errors, as it was when it was installed.
  */
 export function readInstallation(
   value: JsonObject,
@@ -203,7 +203,7 @@ const isCount = (value: unknown): value is number =>
 
 const holds: readonly Hold[] = ["owned", "adopted", "used", "released"];
 
-/** A pack in which no rule finds an error, or a refusal. */
+/** Returns a pack in which no rule finds an error, or a refusal. */
 function soundPack(value: unknown, { sha256 }: Pick<World, "sha256">): Pack | Refusal {
   const text = JSON.stringify(value) ?? "null";
   const { pack, diagnostics } = compile(text, { sha256 });

@@ -12,7 +12,9 @@ export const automationChoice = closed({
   pack_id: Type.Optional(Type.String()),
 });
 
-/** The ids of the automations that are meant; a refusal where one is none of the workspace's, or means several. */
+/**
+ * Returns the ids of the automations that are meant; a refusal where one is none of the workspace's, or means several.
+ */
 export async function chosenAutomations(
   context: Pick<WriteContext, "tx">,
   workspaceId: string,
@@ -30,7 +32,9 @@ export async function chosenAutomations(
   return ids;
 }
 
-/** The id of the automation that the parameter `automation` names by its id, key or name; a refusal likewise. */
+/**
+ * Returns the id of the automation that the parameter `automation` names by its id, key or name; a refusal likewise.
+ */
 export async function automationNamed(
   context: Pick<WriteContext, "tx">,
   workspaceId: string,
@@ -39,7 +43,10 @@ export async function automationNamed(
   return idOf(named, await listAutomations(context, workspaceId), "automation");
 }
 
-/** The ids of all automations that go by an id, key or name, also of those that were removed; a refusal likewise. */
+/**
+ * Returns the ids of all automations that go by an id, key or name, also of those that were removed; a refusal
+ * likewise.
+ */
 export async function everNamed(
   { tx }: Pick<WriteContext, "tx">,
   workspaceId: string,
@@ -64,7 +71,7 @@ function idOf(named: string, all: readonly AutomationListing[], param: string): 
   );
 }
 
-/** The automation that is likely meant; else all there are, by their keys. */
+/** Returns the automation that is likely meant; else all there are, by their keys. */
 function remedy(named: string, all: readonly AutomationListing[]): string {
   const keys = all.map(({ key }) => key);
   const near = didYouMean(named, [...keys, ...all.map(({ name }) => name)]);

@@ -111,7 +111,7 @@ async function entriesOf(
   );
 }
 
-/** Why nothing is read of a contact: of one that is not there, nothing would read as if it had got nothing. */
+/** Returns why nothing is read of a contact: of one that is not there, nothing would read as if it had got nothing. */
 async function unknownContact(
   { tx }: Pick<WriteContext, "tx">,
   workspaceId: string,

@@ -74,7 +74,7 @@ const switchRoutes = [
   }),
 ];
 
-/** The event that is likely meant; else all there are. */
+/** Returns the event that is likely meant; else all there are. */
 const remedy = (event: string): string =>
   didYouMean(event.replace(/^trigger\./, ""), happenings) ||
   ` There are ${listOf(happenings, "and", happenings.length)}.`;

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { RequestContext } from "../../http/operation/route.js";
 
 /**
- * The installed setup packs that refer to a record by one of these ids, as words; undefined where none does. Ids are
- * looked for in what is installed as text: they are long enough to stand for nothing else.
+ * Returns the installed setup packs that refer to a record by one of these ids, as words; undefined where none does.
+ * Ids are looked for in what is installed as text: they are long enough to stand for nothing else.
  */
 export async function packsReferringTo(
   { tx, caller }: RequestContext,

@@ -20,7 +20,7 @@ export async function holdRecord(
   return rows[0]?.workspace_id;
 }
 
-/** The records of a list, newest first. */
+/** Returns the records of a list, newest first. */
 export async function shownRecords({ tx, caller }: RequestContext, lookup: Lookup): Promise<readonly object[]> {
   const { rows } = await sql<{ shown: object }>`
     select ${lookup.shown} as shown from ${sql.table(lookup.table)} r
@@ -29,7 +29,7 @@ export async function shownRecords({ tx, caller }: RequestContext, lookup: Looku
   return rows.map(({ shown }) => shown);
 }
 
-/** One record that this transaction holds. */
+/** Returns one record that this transaction holds. */
 export async function shownRecord({ tx, caller }: RequestContext, lookup: Lookup, id: string): Promise<object> {
   const { rows } = await sql<{ shown: object }>`
     select ${lookup.shown} as shown from ${sql.table(lookup.table)} r
@@ -39,7 +39,7 @@ export async function shownRecord({ tx, caller }: RequestContext, lookup: Lookup
   return row.shown;
 }
 
-/** What a record that this transaction holds has in one of its columns, as text. */
+/** Returns what a record that this transaction holds has in one of its columns, as text. */
 export async function columnOf(
   { tx, caller }: RequestContext,
   { table }: Named,

@@ -130,7 +130,7 @@ async function changeRecord(
   return shownRecord(context, lookup, id);
 }
 
-/** Why the column that says what a record means cannot become this, or undefined. */
+/** Returns why the column that says what a record means cannot become this, or undefined. */
 async function changeRefusal(
   context: RequestContext,
   lookup: Lookup,

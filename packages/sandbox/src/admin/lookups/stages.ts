@@ -52,7 +52,7 @@ export const stages: LookupParts = {
   },
 };
 
-/** Why stages cannot go, or become of another type; undefined where they can. */
+/** Returns why stages cannot go, or become of another type; undefined where they can. */
 async function stageUseRefusal(
   context: RequestContext,
   before: ReadonlyMap<string, StageRow>,

@@ -107,7 +107,7 @@ export const partiesWithLabel: LookupUse = {
   },
 };
 
-/** A contact that a statement of this transaction found. */
+/** Returns a contact that a statement of this transaction found. */
 async function held(context: RequestContext, id: string): Promise<ContactRow> {
   return done(await holdContact(context, { contact_id: id }));
 }

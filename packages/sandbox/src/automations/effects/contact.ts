@@ -53,7 +53,7 @@ export async function fieldEffect(
   return refusalOf(await updateContact(context, contact, { custom_fields }));
 }
 
-/** A value as custom fields hold it: a moment is its day, and its time where that is not midnight. */
+/** Returns a value as custom fields hold it: a moment is its day, and its time where that is not midnight. */
 function customValue(value: ScenarioValue, { caller }: EffectContext): unknown {
   if (typeof value !== "object" || value === null) return value;
   if ("moment" in value) return momentText(value.moment, zoneClock(caller.workspace.timeZone));

@@ -18,7 +18,7 @@ export async function dealEffect(context: EffectContext, effect: EffectOf<"deal"
   return refusalOf(await changeDeal(context, deal, { stage_id: stage }));
 }
 
-/** The stage that a step names, in the pipeline that it names; without one, where deals begin. */
+/** Returns the stage that a step names, in the pipeline that it names; without one, where deals begin. */
 async function stageOf(context: EffectContext, { pipeline, stage }: EffectOf<"deal">): Promise<string | Refusal> {
   const pipelineId = pipeline === undefined ? undefined : thingNamed(context, "pipeline", pipeline, "pipeline");
   if (pipelineId instanceof Refusal) return pipelineId;
@@ -54,7 +54,7 @@ export async function transactionEffect(context: EffectContext, members: Members
   return refusalOf(await createTransaction(context, { name, side, status, stage_id, contact_id: context.contactId }));
 }
 
-/** The closing stage that a step names by its id, its name or its name as a word, such as `under_contract`. */
+/** Returns the closing stage that a step names by its id, its name or its name as a word, such as `under_contract`. */
 async function closingStage({ tx, caller }: EffectContext, named: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from closing_stages where workspace_id = ${caller.workspace.id}

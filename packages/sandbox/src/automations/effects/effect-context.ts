@@ -14,14 +14,17 @@ export interface EffectContext extends RequestContext {
 
 export type EffectOf<Name extends Effect["effect"]> = Extract<Effect, { readonly effect: Name }>;
 
-/** The contact as it is now: an effect before this one may have changed it. */
+/** Returns the contact as it is now: an effect before this one may have changed it. */
 export async function contactNow(context: EffectContext): Promise<ContactRow> {
   const row = await findContact(context, { contact_id: context.contactId });
   if (row instanceof Refusal) throw new Error("A contact that this transaction holds has gone.");
   return row;
 }
 
-/** The id of what a step names, which may be its id or its name; a refusal where the workspace has no such thing. */
+/**
+ * Returns the id of what a step names, which may be its id or its name; a refusal where the workspace has no such
+ * thing.
+ */
 export function thingNamed(
   { things }: Pick<EffectContext, "things">,
   type: string,
@@ -34,12 +37,12 @@ export function thingNamed(
   return found?.id ?? refuse.invalid(undefined, `This workspace has no ${noun} "${written}".`);
 }
 
-/** A value as a text of the API. */
+/** Returns a value as a text of the API. */
 export function textOf(value: ScenarioValue): string | null {
   if (value === null) return null;
   if (typeof value === "object") return JSON.stringify(value);
   return String(value);
 }
 
-/** What an operation answers, as far as it refuses. */
+/** Returns what an operation answers, as far as it refuses. */
 export const refusalOf = (answer: unknown): Refusal | undefined => (answer instanceof Refusal ? answer : undefined);

@@ -44,7 +44,10 @@ async function taskEffect(context: EffectContext, members: Members): Promise<und
     .execute();
 }
 
-/** When a task that is made at a moment is due, or so many minutes before which date. Steps give their times in minutes. */
+/**
+ * Returns when a task that is made at a moment is due, or so many minutes before which date. Steps give their times in
+ * minutes.
+ */
 function taskDue(members: Members, at: Date): object {
   const given = members.get("dueIn") ?? members.get("dueInDays");
   const minutes = typeof given === "number" ? given : undefined;
@@ -125,8 +128,8 @@ async function doNotContactEffect(
 }
 
 /**
- * Posts what a send-webhook step says, by the way of deliveries: after the transaction, again where it fails, signed, and
- * only to an address that was verified in that step (API document, "Signature" 5).
+ * Posts what a send-webhook step says, by the way of deliveries: after the transaction, again where it fails, signed,
+ * and only to an address that was verified in that step (API document, "Signature" 5).
  */
 async function requestEffect(
   context: EffectContext,

@@ -58,14 +58,14 @@ export async function openPglite(
   }
 }
 
-/** A data directory, in the words of whoever serves a sandbox. */
+/** Returns a data directory, in the words of whoever serves a sandbox. */
 export const sandboxDirectory = (directory: string): DirectoryUse => ({
   directory,
   user: "sandbox",
   elsewhere: "give another directory (--data)",
 });
 
-/** A database in memory, with its schema and no rows. */
+/** Returns a database in memory, with its schema and no rows. */
 export async function memoryClient(templates: string | undefined, now: Date): Promise<PGlite> {
   return createClient({ loadDataDir: await template(templates, now) });
 }
@@ -101,7 +101,7 @@ async function openFilled(directory: string): Promise<PGlite> {
 /** The least room that PostgreSQL is started with, in bytes: its log grows by a mebibyte at a time. */
 const leastRoom = 4 * 1_048_576;
 
-/** Whether the disk under a directory has room for PostgreSQL to start. */
+/** Returns whether the disk under a directory has room for PostgreSQL to start. */
 function hasRoom(directory: string): boolean {
   const { bavail, bsize } = statfsSync(directory);
   return bavail * bsize >= leastRoom;
@@ -130,7 +130,7 @@ function overKysely(client: PGlite, directory: string, lock: Lock): Kysely<Table
   return new Kysely<Tables>({ dialect: pgliteDialect(client, { close, check: lock.check, reopen }) });
 }
 
-/** A database with the schema and no rows, as an archive that is kept in the folder `templates`. */
+/** Returns a database with the schema and no rows, as an archive that is kept in the folder `templates`. */
 const template = (templates: string | undefined, now: Date): Promise<Blob> =>
   templateArchive(withSchema(now), templates);
 

@@ -69,7 +69,7 @@ function queriesOf(client: PGlite): Query {
   };
 }
 
-/** A value of a parameter, as PGlite writes those of its type. */
+/** Returns a value of a parameter, as PGlite writes those of its type. */
 function writtenValue(client: PGlite, value: unknown, type = 0): string | null {
   if (value === null || value === undefined) return null;
   const write = client.serializers[type];

@@ -8,9 +8,9 @@ import { GatheringClient } from "./gathering-client.js";
 const mostNamed = 500;
 
 /**
- * A PostgreSQL server, with one round trip where there would be four: what opens a transaction travels together with
- * the first statement in it, and fails with it; and the commit with a statement that is marked as the last one, so that
- * nobody who waits for what it locked waits for this process too. (The pool's clients must pipeline. A server runs
+ * Returns a PostgreSQL server, with one round trip where there would be four: what opens a transaction travels together
+ * with the first statement in it, and fails with it; and the commit with a statement that is marked as the last one, so
+ * that nobody who waits for what it locked waits for this process too. (The pool's clients must pipeline. A server runs
  * nothing more of a transaction whose opening failed.) Statements with parameters are prepared under a name, so that
  * each connection plans them once.
  */
@@ -91,7 +91,7 @@ function connectionTo(
   };
 }
 
-/** What a statement gave, as kysely has it. */
+/** Returns what a statement gave, as kysely has it. */
 export function resultOf<Row>({ rows, rowCount, command }: PgResult): QueryResult<Row> {
   return command === "SELECT" || rowCount === null ? { rows } : { rows, numAffectedRows: BigInt(rowCount) };
 }

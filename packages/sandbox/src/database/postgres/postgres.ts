@@ -71,9 +71,9 @@ interface PostgresGate {
 }
 
 /**
- * One line for the statement that every request begins with: the server counts requests one after another, where
- * several connections would wait for each other's lock on the workspace's row. When it is lost, the next request opens
- * another.
+ * Returns one line for the statement that every request begins with: the server counts requests one after another,
+ * where several connections would wait for each other's lock on the workspace's row. When it is lost, the next request
+ * opens another.
  */
 function openGate(settings: ClientConfig, lost: (error: Error) => void): PostgresGate {
   let open: Promise<SharedConnection> | undefined;

@@ -23,8 +23,9 @@ interface WorkspaceTable {
 }
 
 /**
- * The statements that make a workspace's table: `workspace_id` leads its primary key and its indexes, so that the same
- * schema can be spread over machines by workspace, and row-level security lets the request role see one workspace only.
+ * Returns the statements that make a workspace's table: `workspace_id` leads its primary key and its indexes, so that
+ * the same schema can be spread over machines by workspace, and row-level security lets the request role see one
+ * workspace only.
  */
 export function workspaceTable({ name, columns, key, indexes = [] }: WorkspaceTable): readonly string[] {
   const lines = [

@@ -43,7 +43,7 @@ const faults: Readonly<Record<NonNullable<KeyJudgement["why"]>, string>> = {
   expired: "This API key has expired. Make a new one in the dashboard.",
 };
 
-/** Why a key may not do something, or undefined. */
+/** Returns why a key may not do something, or undefined. */
 export function missingAccess(caller: Caller, { scope, feature }: AccessRequirement): Refusal | undefined {
   if (scope !== "any key" && !grants(caller.scopes, scope)) {
     return refuse.forbidden(`This needs the scope ${scope}, which the key does not have.`);
@@ -54,7 +54,7 @@ export function missingAccess(caller: Caller, { scope, feature }: AccessRequirem
   return undefined;
 }
 
-/** The key in an Authorization header; undefined where there is none. */
+/** Returns the key in an Authorization header; undefined where there is none. */
 function bearer(header: string | undefined): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(header ?? "")?.[1];
 }

@@ -130,7 +130,7 @@ interface HashedRequest extends GateRequest {
   readonly hash: string;
 }
 
-/** The judgements of requests that differ in when they came alone. */
+/** Returns the judgements of requests that differ in when they came alone. */
 async function judged(atGate: GateQuery, alike: readonly HashedRequest[]): Promise<readonly KeyJudgement[]> {
   const last = alike.at(-1);
   if (last === undefined) return [];

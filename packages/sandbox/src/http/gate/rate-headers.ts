@@ -1,7 +1,7 @@
 import type { Config } from "../../config.js";
 import type { Allowance } from "./judge.js";
 
-/** The three headers that every response carries. */
+/** Returns the three headers that every response carries. */
 export function rateHeaders({ limit, used, resetsAt }: Allowance): Readonly<Record<string, string>> {
   return {
     "x-ratelimit-limit": String(limit),
@@ -10,7 +10,7 @@ export function rateHeaders({ limit, used, resetsAt }: Allowance): Readonly<Reco
   };
 }
 
-/** The same, of a response that is given before anything was counted, or without counting. */
+/** Returns the same, of a response that is given before anything was counted, or without counting. */
 export function uncountedHeaders({ anonymousPerMinute }: Config, now: number): Readonly<Record<string, string>> {
   return rateHeaders({ limit: anonymousPerMinute, used: 0, resetsAt: now + 60_000 });
 }

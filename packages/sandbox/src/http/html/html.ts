@@ -24,7 +24,7 @@ function inserted(value: unknown): string {
   return escaped(String(value ?? ""));
 }
 
-/** One piece of markup after the other. */
+/** Returns one piece of markup after the other. */
 export function joinHtml<Item>(items: readonly Item[], show: (item: Item) => Html): Html {
   return { html: items.map((item) => show(item).html).join("") };
 }

@@ -19,7 +19,7 @@ export interface CursorScope {
 /** The end of the year 9999, in milliseconds since 1970. */
 const lastMoment = 253_402_300_799_999;
 
-/** A position as callers carry it: opaque, and bound to its list. */
+/** Returns a position as callers carry it: opaque, and bound to its list. */
 export function cursorAt({ at, id }: PagePosition, of: CursorScope): string {
   return Buffer.from(JSON.stringify([at, id, digestOf(of)])).toString("base64url");
 }

@@ -40,10 +40,10 @@ export interface WrittenFor<Item> {
 const mostTogether = 32;
 
 /**
- * An operation on a collection that many clients ask of one workspace at a time. Such transactions would wait for each
- * other before they end, and most of what each costs is in what every transaction costs: so those that come while one
- * is under way are written by the next, all of them or none. Where that fails, each is written in one of its own, so
- * that none meets what is another's fault.
+ * Returns an operation on a collection that many clients ask of one workspace at a time. Such transactions would wait
+ * for each other before they end, and most of what each costs is in what every transaction costs: so those that come
+ * while one is under way are written by the next, all of them or none. Where that fails, each is written in one of its
+ * own, so that none meets what is another's fault.
  */
 export function groupedRoute<Body extends TSchema, Item>(operation: GroupedOperation<Body, Item>): Route {
   const { read, write, ...described } = operation;
@@ -103,7 +103,7 @@ function togetherIn<Item>(service: Service, { readRaw, write, run }: Ways<Item>)
   };
 }
 
-/** Whether PostgreSQL ended a statement because it had taken too long, or because it was told to. */
+/** Returns whether PostgreSQL ended a statement because it had taken too long, or because it was told to. */
 function tookTooLong(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "57014";
 }

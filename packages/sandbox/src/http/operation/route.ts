@@ -110,10 +110,10 @@ export interface RawRequest {
 export const noQuery = Type.Object({});
 export const noBody = Type.Undefined();
 
-/** Whether an operation reads a body at all. */
+/** Returns whether an operation reads a body at all. */
 export const readsBody = (body: TSchema): boolean => body !== noBody;
 
-/** An operation on a collection: its path names no record. */
+/** Returns an operation on a collection: its path names no record. */
 export function route<const Path extends string, Query extends TObject, Body extends TSchema>(
   operation: Operation<Path, Query, Body, undefined>,
 ): Route {
@@ -121,8 +121,8 @@ export function route<const Path extends string, Query extends TObject, Body ext
 }
 
 /**
- * An operation on what its path names. `find` looks for that before the body is judged, and refuses with 404 where it
- * is not there. An operation that will change the record locks it there.
+ * Returns an operation on what its path names. `find` looks for that before the body is judged, and refuses with 404
+ * where it is not there. An operation that will change the record locks it there.
  */
 export function routeOn<const Path extends string, Query extends TObject, Body extends TSchema, Found>(
   find: (context: RequestContext, params: Params<Path>) => Promise<Found | Refusal>,

@@ -5,8 +5,8 @@ import { refusalOfError } from "./complaint.js";
 import { unstorable } from "./unstorable.js";
 
 /**
- * The parameters of a query, each as its schema says; whole numbers are read from their digits. One that is sent twice
- * is refused, known or not (API document, "Errors"); an unknown one is passed over.
+ * Returns the parameters of a query, each as its schema says; whole numbers are read from their digits. One that is
+ * sent twice is refused, known or not (API document, "Errors"); an unknown one is passed over.
  */
 export function checkQuery<Query extends TObject>(
   check: TypeCheck<Query>,

@@ -27,13 +27,13 @@ export function refusalOfError(error: ValueError): Refusal {
   }
 }
 
-/** A value that may be null as well is judged by what else it may be. */
+/** Returns a value that may be null as well is judged by what else it may be. */
 function innermost(error: ValueError): ValueError {
   const inner = error.type === ValueErrorType.Union ? error.errors[0]?.First() : undefined;
   return inner === undefined ? error : innermost(inner);
 }
 
-/** How long a text must be, as words that follow "must be", where that is what is wrong with it. */
+/** Returns how long a text must be, as words that follow "must be", where that is what is wrong with it. */
 function lengthOf({ schema: { maxLength, minLength, ...schema }, value }: ValueError): string | undefined {
   if (typeof value !== "string") return undefined;
   if (typeof maxLength === "number" && !within(value, maxLength)) {
@@ -49,7 +49,7 @@ function aboutPlus({ schema, value }: ValueError): string {
   return lost ? " The + before its offset is missing; in a query it is written %2B." : "";
 }
 
-/** What a schema asks for, as words that follow "must be". */
+/** Returns what a schema asks for, as words that follow "must be". */
 function expected(schema: TSchema): string {
   const { type, enum: words, format, minimum, maximum } = schema;
   if (typeof schema["x-expected"] === "string") return schema["x-expected"];

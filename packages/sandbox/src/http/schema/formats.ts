@@ -6,14 +6,14 @@ const timestamp = /^(\d{4}-\d\d-\d\d)[Tt ](\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:[Zz]|
 /** A 61st second, which follows the last minute of a day in UTC (RFC 3339, 5.7). */
 const leapSecond = /(:\d\d):60/;
 
-/** A date of the calendar: 2026-02-29 is none. Years from 0001. */
+/** Returns a date of the calendar: 2026-02-29 is none. Years from 0001. */
 function isDate(text: string): boolean {
   const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number);
   const days = new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
   return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= days;
 }
 
-/** A moment as RFC 3339 writes it. */
+/** Returns a moment as RFC 3339 writes it. */
 function isTimestamp(text: string): boolean {
   const [, day = "", hour, minute, second, offsetHour = 0, offsetMinute = 0] = timestamp.exec(text) ?? [];
   const inRange = Number(hour) < 24 && Number(minute) < 60 && Number(second) <= 60;
@@ -43,7 +43,7 @@ export function momentOf(text: string): Date {
   return new Date(new Date(written.replace(leapSecond, "$1:59")).getTime() + 1_000);
 }
 
-/** Whether a timestamp lies between two milliseconds: after the one that `momentOf` gives. */
+/** Returns whether a timestamp lies between two milliseconds: after the one that `momentOf` gives. */
 export function isBetweenMilliseconds(text: string): boolean {
   return /\.\d{3}\d*[1-9]/.test(text);
 }

@@ -5,7 +5,7 @@ export const deepestRecord = 64;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** A JSON body: strict UTF-8, nested no deeper than what it may carry. */
+/** Returns a JSON body: strict UTF-8, nested no deeper than what it may carry. */
 export function parseBody(bytes: Buffer, deepest: number): { readonly value: unknown } | Refusal {
   const text = decoded(bytes);
   if (text === undefined) return refuse.invalid(undefined, "The body is not UTF-8.");
@@ -26,7 +26,9 @@ function decoded(bytes: Buffer): string | undefined {
   }
 }
 
-/** How deep brackets nest outside strings. Of a text that is no JSON the figure means nothing, and does no harm. */
+/**
+ * Returns how deep brackets nest outside strings. Of a text that is no JSON the figure means nothing, and does no harm.
+ */
 function depthOf(bytes: Buffer): number {
   let depth = 0;
   let most = 0;

@@ -32,8 +32,8 @@ const carriesPacks = (path: string) => path.startsWith("/v1/setup-packs");
 const deepestPlan = 272;
 
 /**
- * An HTTP server that answers every mistake in the envelope of the API document. It validates nothing itself, and
- * writes answers as they are: both are the pipeline's work.
+ * Returns an HTTP server that answers every mistake in the envelope of the API document. It validates nothing itself,
+ * and writes answers as they are: both are the pipeline's work.
  */
 export function httpApp(config: Config, world: World): FastifyInstance {
   const { requestTimeout } = config;

@@ -72,7 +72,7 @@ async function keyTo(context: Parameters<typeof createKey>[0], workspaceId: stri
   return { secret };
 }
 
-/** An endpoint that gives back the challenge it is sent, after a moment. */
+/** Returns an endpoint that gives back the challenge it is sent, after a moment. */
 const obliging = (posted: Message[], moment: () => void): Outbound => ({
   post: async (message) => {
     posted.push(message);

@@ -14,8 +14,8 @@ interface StoryContext {
 }
 
 /**
- * A few days of an office, in which each operation is asked at least once and each type of event happens. Gives the
- * first event of each type.
+ * Returns a few days of an office, in which each operation is asked at least once and each type of event happens. Gives
+ * the first event of each type.
  */
 export async function runStory(context: StoryContext): Promise<Readonly<Record<string, unknown>>> {
   const lists = await fillLists(context);
@@ -142,7 +142,7 @@ async function close({ ask }: StoryContext, contact: string, deal: string, { tem
 
 const packId = "5b0e0c52-8a3c-4e0f-9d3a-6c1f2e7b9a10";
 
-/** A release of a small pack. */
+/** Returns a release of a small pack. */
 const release = (version: string, name: string): Pack => {
   const pack = asPack({
     format: "service.setup-pack",
@@ -176,7 +176,7 @@ async function installPack(context: StoryContext): Promise<void> {
   await ask("uninstallSetupPack", { path });
 }
 
-/** A plan from one release to the next, of a workspace in which nothing was edited. */
+/** Returns a plan from one release to the next, of a workspace in which nothing was edited. */
 function installPlan(
   { workspaceId }: StoryContext,
   number: number,

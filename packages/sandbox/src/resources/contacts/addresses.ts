@@ -26,8 +26,9 @@ interface Sent {
 }
 
 /**
- * The rows a contact has after a request. A list replaces all; the shortcut alone changes the primary row's value,
- * makes a sole primary row, or with null or "" removes the primary one; both must agree. A null list is cleared first.
+ * Returns the rows a contact has after a request. A list replaces all; the shortcut alone changes the primary row's
+ * value, makes a sole primary row, or with null or "" removes the primary one; both must agree. A null list is cleared
+ * first.
  */
 export function addressesAfter(
   channel: Channel,
@@ -86,7 +87,7 @@ function withPrimary(rows: readonly StoredAddress[]): readonly StoredAddress[] {
   return rows.map((row, at) => ({ ...row, is_primary: at === 0 }));
 }
 
-/** The value of the primary row: what `email` and `phone` answer. */
+/** Returns the value of the primary row: what `email` and `phone` answer. */
 export function primaryOf(rows: readonly StoredAddress[]): string | null {
   return rows.find((row) => row.is_primary)?.value ?? null;
 }

@@ -7,7 +7,9 @@ import type { ContactDraft } from "./draft.js";
 
 type Change = Omit<Occurrence, "contactId">;
 
-/** What automations are told of a change of a contact: its stage, and each of its fields by the name that they go by. */
+/**
+ * What automations are told of a change of a contact: its stage, and each of its fields by the name that they go by.
+ */
 export function changesOf(
   before: ContactDraft,
   after: ContactDraft,

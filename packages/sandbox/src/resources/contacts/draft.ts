@@ -77,7 +77,7 @@ export function draftOf(row: ContactRow): ContactDraft {
 
 type Sent = Static<typeof contactChange>;
 
-/** What a contact is after a request: only the fields that are sent change. */
+/** Returns what a contact is after a request: only the fields that are sent change. */
 export async function draftAfter(
   context: RequestContext,
   before: ContactDraft,
@@ -87,7 +87,7 @@ export async function draftAfter(
   return draft instanceof Refusal ? draft : recordsAfter(context, draft, sent);
 }
 
-/** The same of all that names no records of the workspace. */
+/** Returns the same of all that names no records of the workspace. */
 export function fieldsAfter(service: Service, before: ContactDraft, sent: Sent): ContactDraft | Refusal {
   const names: { -readonly [Field in (typeof nameFields)[number]]?: string } = {};
   for (const field of nameFields) {
@@ -108,11 +108,11 @@ export function fieldsAfter(service: Service, before: ContactDraft, sent: Sent):
   return { ...before, ...names, ...texts, emails, phones };
 }
 
-/** Whether a request says anything for which records of the workspace are read. */
+/** Returns whether a request says anything for which records of the workspace are read. */
 export const namesRecords = ({ stage_id, lead_source_id, owner_id, custom_fields }: Sent): boolean =>
   [stage_id, lead_source_id, owner_id, custom_fields].some((value) => value !== undefined);
 
-/** A draft with the records that a request names. */
+/** Returns a draft with the records that a request names. */
 export async function recordsAfter(
   context: Pick<RequestContext, "tx" | "caller">,
   draft: ContactDraft,

@@ -11,7 +11,7 @@ export async function findContact({ tx, caller }: RequestContext, params: Params
   return (await contactById(tx, caller.workspace.id, params.contact_id)) ?? refuse.missing("contact");
 }
 
-/** The same, held against other writers: for an operation that will change it. */
+/** Returns the same, held against other writers: for an operation that will change it. */
 export async function holdContact({ tx, caller }: RequestContext, params: Params): Promise<ContactRow | Refusal> {
   return (await lockContact(tx, caller.workspace.id, params.contact_id)) ?? refuse.missing("contact");
 }

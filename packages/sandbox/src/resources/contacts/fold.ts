@@ -6,7 +6,7 @@ export function fold(value: string): string {
   return value.normalize("NFKC").toLowerCase().replace(/\s+/gu, " ").trim();
 }
 
-/** An address or number as it is found by: numbers go by their digits. */
+/** Returns an address or number as it is found by: numbers go by their digits. */
 export function foldAddress(channel: Channel, value: string): string {
   return channel === "email" ? fold(value) : digits(value) || fold(value);
 }
@@ -35,7 +35,8 @@ export function searchText({ first_name, last_name, company, emails, phones }: S
 }
 
 /**
- * The patterns that a search must all meet, one for each word; of one that may be a number, its digits are searched.
+ * Returns the patterns that a search must all meet, one for each word; of one that may be a number, its digits are
+ * searched.
  */
 export function searchPatterns(query: string): readonly string[] {
   return fold(query)

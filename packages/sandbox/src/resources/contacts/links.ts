@@ -17,7 +17,7 @@ type LinkField = (typeof links)[number]["field"];
 /** What a request says about the links: an id, null to clear, nothing where a field is not there. */
 export type ContactLinks = { readonly [Field in LinkField]?: string | null };
 
-/** The links of a body, each of which names a record of this workspace. */
+/** Returns the links of a body, each of which names a record of this workspace. */
 export async function readLinks(
   { tx, caller }: Pick<RequestContext, "tx" | "caller">,
   body: Pick<Static<typeof contactChange>, LinkField>,

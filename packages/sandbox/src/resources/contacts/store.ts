@@ -46,7 +46,7 @@ export async function contactById(tx: WorkspaceTx, workspaceId: string, id: stri
   return rows[0];
 }
 
-/** The same, held against other writers until the transaction ends. */
+/** Returns the same, held against other writers until the transaction ends. */
 export async function lockContact(tx: WorkspaceTx, workspaceId: string, id: string): Promise<ContactRow | undefined> {
   const { rows } = await withNames(
     sql`select * from contacts where workspace_id = ${workspaceId} and id = ${id} for update`,
@@ -96,7 +96,7 @@ export async function contactPage(
   return rows;
 }
 
-/** How many contacts match. All of them is one row to read; the database keeps that count. */
+/** Returns how many contacts match. All of them is one row to read; the database keeps that count. */
 export async function contactTotal(tx: WorkspaceTx, workspaceId: string, filters: ContactFilters): Promise<number> {
   const searched = searchedOnly(workspaceId, filters);
   if (searched !== undefined) {
@@ -112,7 +112,10 @@ export async function contactTotal(tx: WorkspaceTx, workspaceId: string, filters
   return rows[0]?.total ?? 0;
 }
 
-/** The patterns of a list that is searched, and filtered by nothing else: the database has a short way to its pages. */
+/**
+ * Returns the patterns of a list that is searched, and filtered by nothing else: the database has a short way to its
+ * pages.
+ */
 function searchedOnly(workspaceId: string, filters: ContactFilters): readonly string[] | undefined {
   const patterns = searchPatterns(filters.q ?? "");
   const others = conditions(workspaceId, { ...filters, q: "" });

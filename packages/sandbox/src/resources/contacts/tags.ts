@@ -31,7 +31,7 @@ async function retagged(context: RequestContext, contact: ContactRow) {
   return markChanged(context, await reloadContact(context, contact), updateEventType(context, false));
 }
 
-/** The id of a tag of this workspace, or a refusal (404). */
+/** Returns the id of a tag of this workspace, or a refusal (404). */
 export async function findTag({ tx, caller }: RequestContext, id: string): Promise<string | Refusal> {
   const { rows } = await sql`select 1 from tags where workspace_id = ${caller.workspace.id} and id = ${id}`.execute(tx);
   return rows.length === 0 ? refuse.missing("tag") : id;

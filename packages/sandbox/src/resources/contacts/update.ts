@@ -30,7 +30,10 @@ export async function updateContact(context: RequestContext, row: ContactRow, bo
   return markChanged(context, after, updateEventType(context, fields.has("stage_id")));
 }
 
-/** The events of a change. The API document shows the event for a change of the stage; those for any other are ours. */
+/**
+ * Returns the events of a change. The API document shows the event for a change of the stage; those for any other are
+ * ours.
+ */
 export function updateEventType({ service }: RequestContext, stageChanged: boolean): "contact.updated" | undefined {
   return stageChanged || !service.config.documentedOnly ? "contact.updated" : undefined;
 }
@@ -65,7 +68,7 @@ function changedFields(before: ContactDraft, after: ContactDraft): ReadonlySet<F
   return new Set(fields.filter((field) => !isDeepStrictEqual(before[field], after[field])));
 }
 
-/** The timeline's entries for a change: the stage and the owner have kinds of their own. */
+/** Returns the timeline's entries for a change: the stage and the owner have kinds of their own. */
 function entriesFor(before: ContactRow, after: ContactRow, changed: ReadonlySet<Field>): readonly TimelineEntry[] {
   const others = [...changed].filter((field) => field !== "stage_id" && field !== "owner_id");
   return [

@@ -47,7 +47,7 @@ async function stageAfter(
   return dealStageById(tx, caller.workspace.id, id);
 }
 
-/** Whether a listing is there; if so, nobody removes it before this transaction ends. */
+/** Returns whether a listing is there; if so, nobody removes it before this transaction ends. */
 async function keepListing({ tx, caller }: RequestContext, key: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from listings where workspace_id = ${caller.workspace.id} and listing_key = ${key} for key share`.execute(

@@ -51,7 +51,7 @@ export async function createDeal(context: RequestContext, body: Static<typeof de
   return shown;
 }
 
-/** Whether a contact is there; if so, nobody removes it before this transaction ends. */
+/** Returns whether a contact is there; if so, nobody removes it before this transaction ends. */
 async function holdContact({ tx, caller }: RequestContext, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from contacts where workspace_id = ${caller.workspace.id} and id = ${id} for key share`.execute(tx);

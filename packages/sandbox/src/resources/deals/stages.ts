@@ -15,7 +15,7 @@ export async function dealStageById(tx: WorkspaceTx, workspaceId: string, id: st
   return rows[0];
 }
 
-/** The stages of one type in a pipeline, the lowest first. */
+/** Returns the stages of one type in a pipeline, the lowest first. */
 export async function dealStagesOf(
   tx: WorkspaceTx,
   workspaceId: string,

@@ -30,8 +30,8 @@ export async function dealById(tx: WorkspaceTx, workspaceId: string, id: string)
 }
 
 /**
- * The same, held against other writers until the transaction ends. It is read after it is held: what it links to may
- * have come while this waited.
+ * Returns the same, held against other writers until the transaction ends. It is read after it is held: what it links
+ * to may have come while this waited.
  */
 export async function lockDeal(tx: WorkspaceTx, workspaceId: string, id: string): Promise<DealRow | undefined> {
   await sql`select 1 from deals where workspace_id = ${workspaceId} and id = ${id} for update`.execute(tx);

@@ -44,5 +44,5 @@ export function mediaFiles(app: FastifyInstance, { database, config, world }: Se
   });
 }
 
-/** The address of a copied file; the origin of the sandbox stands before it. */
+/** Returns the address of a copied file; the origin of the sandbox stands before it. */
 export const mediaPath = (hash: string): string => `/media/${hash}`;

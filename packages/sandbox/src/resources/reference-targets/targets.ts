@@ -18,7 +18,7 @@ interface ReferenceTarget {
 const table = (name: string) => (workspaceId: string) =>
   sql`select id, name, created_at from ${sql.table(name)} where workspace_id = ${workspaceId}`;
 
-/** What only setup packs refer to: one table, distinguished by the names of the dashboard's lists. */
+/** Returns what only setup packs refer to: one table, distinguished by the names of the dashboard's lists. */
 const sharedTable = (noun: string, list: string): ReferenceTarget => ({
   noun,
   list,
@@ -72,7 +72,7 @@ export function listOfType(type: ReferenceType): string {
   return referenceTargets[type].lookup ?? `/v1/reference-targets/${type}`;
 }
 
-/** Which of these ids name a record of that type. */
+/** Returns which of these ids name a record of that type. */
 export async function existingTargets(
   tx: WorkspaceTx,
   workspaceId: string,

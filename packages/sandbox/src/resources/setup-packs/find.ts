@@ -15,7 +15,7 @@ export async function findPack({ tx, caller }: RequestContext, { pack_id }: Para
   return (await packById(tx, caller.workspace.id, pack_id)) ?? notInstalled();
 }
 
-/** The same, held against other writers. */
+/** Returns the same, held against other writers. */
 export async function holdPack({ tx, caller }: RequestContext, { pack_id }: Params): Promise<PackRow | Refusal> {
   return (await packById(tx, caller.workspace.id, pack_id, true)) ?? notInstalled();
 }

@@ -220,7 +220,10 @@ export interface PlanMembers extends Partial<PlanOptions> {
 
 let plans = 0;
 
-/** An install plan for a workspace as it is; what that has by the name of a new item is used, where nothing else is said. */
+/**
+ * An install plan for a workspace as it is; what that has by the name of a new item is used, where nothing else is
+ * said.
+ */
 export async function planFor(
   workspace: TestWorkspace,
   release: Pack,

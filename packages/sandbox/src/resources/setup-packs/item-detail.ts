@@ -7,7 +7,7 @@ import type { InstalledItem } from "./items/installation.js";
 import { showHold } from "./items/show-items.js";
 import { etagOf, type PackRow } from "./rows/packs.js";
 
-/** The address of each asset whose bytes the workspace has. */
+/** Returns the address of each asset whose bytes the workspace has. */
 export async function addressesOf(
   tx: RequestContext["tx"],
   { workspace_id }: PackRow,

@@ -229,7 +229,7 @@ function unmetBy(
   return preconditionRefusal(conditions, String(row.revision));
 }
 
-/** An answer that gives the revision it made, with the header for it. */
+/** Returns an answer that gives the revision it made, with the header for it. */
 function tagged(answer: unknown): unknown {
   return isObject(answer) && typeof answer.revision === "string"
     ? new ResultWithEtag(answer, etagOf(answer.revision))

@@ -1,6 +1,6 @@
 const day = 86_400_000;
 
-/** The date that a moment has in a time zone, as YYYY-MM-DD. */
+/** Returns the date that a moment has in a time zone, as YYYY-MM-DD. */
 export function dayIn(timeZone: string, moment: Date): string {
   const parts = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })
     .formatToParts(moment)

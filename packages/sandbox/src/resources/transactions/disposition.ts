@@ -16,9 +16,9 @@ export interface DealMove {
 type Sent = Static<typeof transactionChange>;
 
 /**
- * What becomes of the linked won deal of a transaction that falls through (API document, "States and transitions"):
- * nothing without `deal_disposition`, which is required then. Undefined where the deal stays as it is. A deal that is
- * not won (any more) stays as it is whatever is said, so that a request may be repeated.
+ * Returns what becomes of the linked won deal of a transaction that falls through (API document, "States and
+ * transitions"): nothing without `deal_disposition`, which is required then. Undefined where the deal stays as it is. A
+ * deal that is not won (any more) stays as it is whatever is said, so that a request may be repeated.
  */
 export async function dealMove(
   context: RequestContext,

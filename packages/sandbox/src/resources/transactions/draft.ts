@@ -73,7 +73,7 @@ export function draftOf(row: TransactionRow): OpenDraft {
 
 type Sent = Static<typeof transactionChange>;
 
-/** What a transaction is after a request: only the fields that are sent change, and what follows from them. */
+/** Returns what a transaction is after a request: only the fields that are sent change, and what follows from them. */
 export async function draftAfter(
   context: RequestContext,
   before: TransactionDraft,
@@ -125,7 +125,10 @@ function textAfter(before: string, sent: string | null | undefined): string {
   return text === undefined ? before : (text ?? "");
 }
 
-/** The dates after a request. One that closes now has an actual closing date: the one the request gives, or today's. */
+/**
+ * Returns the dates after a request. One that closes now has an actual closing date: the one the request gives, or
+ * today's.
+ */
 function datesAfter(context: RequestContext, before: TransactionDraft, { status }: ClosingStage, sent: Sent): Dates {
   const dates = byDate((field) => {
     const date = readField("transaction", sent[field]);

@@ -23,7 +23,7 @@ export const noFigures: Figures = {
   transaction_fees: "0.00",
 };
 
-/** The figures after a request. A commission that is sent is pinned; an empty one is derived again. */
+/** Returns the figures after a request. A commission that is sent is pinned; an empty one is derived again. */
 export function figuresAfter(before: Figures, sent: Sent): Figures | Refusal {
   const changes = Object.fromEntries(
     plainFigures.flatMap((figure) => {

@@ -14,7 +14,7 @@ export async function findTransaction(
   return (await transactionById(tx, caller.workspace.id, params.id)) ?? refuse.missing("transaction");
 }
 
-/** The same, held against other writers: for an operation that will change it. */
+/** Returns the same, held against other writers: for an operation that will change it. */
 export async function holdTransaction(
   { tx, caller }: RequestContext,
   params: Params,

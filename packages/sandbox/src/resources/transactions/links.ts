@@ -25,7 +25,7 @@ interface LinkFields {
 
 type Find = (context: RequestContext, id: string) => Promise<LinkTarget | undefined>;
 
-/** The links after a request: each names a record of this workspace. */
+/** Returns the links after a request: each names a record of this workspace. */
 export async function linksAfter(
   context: RequestContext,
   before: TransactionLinks,

@@ -18,7 +18,7 @@ export interface Figures {
   readonly transaction_fees: string;
 }
 
-/** An amount or a rate as it is kept: two places, half away from zero, no negative zero. Unset is "0.00". */
+/** Returns an amount or a rate as it is kept: two places, half away from zero, no negative zero. Unset is "0.00". */
 export function twoPlaces(value: string | null): string {
   return new Exact(value ?? 0).toDecimalPlaces(2).toFixed(2);
 }
@@ -35,7 +35,7 @@ export function derivedFigures(figures: Figures): {
   return { gross_commission: gross, net_commission: twoPlaces(net.toFixed()) };
 }
 
-/** Whether the splits take more than there is. */
+/** Returns whether the splits take more than there is. */
 export function splitsExceed(figures: Pick<Figures, "brokerage_split_rate" | "team_split_rate">): boolean {
   return combinedSplits(figures).greaterThan(100);
 }

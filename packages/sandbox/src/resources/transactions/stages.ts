@@ -17,8 +17,8 @@ interface Sent {
 }
 
 /**
- * The closing stage a transaction sits in after a request; `before` is undefined for one that is being opened. A status
- * alone means the first stage of that status, or the one it sits in where that has it already.
+ * Returns the closing stage a transaction sits in after a request; `before` is undefined for one that is being opened.
+ * A status alone means the first stage of that status, or the one it sits in where that has it already.
  */
 export async function stageAfter(
   context: RequestContext,

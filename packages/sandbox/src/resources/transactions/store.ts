@@ -48,8 +48,8 @@ export async function transactionById(
 }
 
 /**
- * The same, held against other writers until the transaction ends. It is read after it is held: what it links to may
- * have come while this waited.
+ * Returns the same, held against other writers until the transaction ends. It is read after it is held: what it links
+ * to may have come while this waited.
  */
 export async function lockTransaction(
   tx: WorkspaceTx,

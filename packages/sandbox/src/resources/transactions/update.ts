@@ -49,7 +49,7 @@ export async function updateTransaction(
   return shown;
 }
 
-/** The columns that differ; `search` follows from others. */
+/** Returns the columns that differ; `search` follows from others. */
 function changedColumns(before: OpenDraft, after: OpenDraft): readonly string[] {
   const was = new Map<string, unknown>(Object.entries(columnsOf(before)));
   return Object.entries(columnsOf(after))
@@ -57,7 +57,7 @@ function changedColumns(before: OpenDraft, after: OpenDraft): readonly string[] 
     .map(([column]) => column);
 }
 
-/** The timeline's entries for a change: a move between stages and one of the deal have titles of their own. */
+/** Returns the timeline's entries for a change: a move between stages and one of the deal have titles of their own. */
 function entriesFor(
   before: OpenDraft,
   after: OpenDraft,

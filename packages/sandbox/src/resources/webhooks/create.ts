@@ -51,7 +51,7 @@ export async function addWebhook(
   return tx.insertInto("webhooks").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Why an endpoint may not subscribe to these types where only documented ones are served, or undefined. */
+/** Returns why an endpoint may not subscribe to these types where only documented ones are served, or undefined. */
 function undocumented(events: readonly string[], { documentedOnly }: Config): Refusal | undefined {
   if (!documentedOnly) return undefined;
   const known: readonly string[] = [...subscribable(true), "*"];

@@ -117,7 +117,7 @@ interface Held {
   readonly erased: boolean;
 }
 
-/** The endpoint and the delivery that a path names, the endpoint held against other writers; or 404. */
+/** Returns the endpoint and the delivery that a path names, the endpoint held against other writers; or 404. */
 export async function holdDelivery(
   context: RequestContext,
   { webhook_id, delivery_id }: Params,

@@ -18,7 +18,7 @@ export async function findWebhook(context: RequestContext, params: Params): Prom
   return (await named(context, params).executeTakeFirst()) ?? refuse.missing("webhook");
 }
 
-/** The same, held against other writers: for an operation that will change it. */
+/** Returns the same, held against other writers: for an operation that will change it. */
 export async function holdWebhook(context: RequestContext, params: Params): Promise<WebhookRow | Refusal> {
   return (await named(context, params).forUpdate().executeTakeFirst()) ?? refuse.missing("webhook");
 }

@@ -3,8 +3,8 @@ import { reachOf } from "../../outbound/index.js";
 import { type Refusal, refuse } from "../../refusal.js";
 
 /**
- * Why an address cannot be an endpoint's, or undefined. Where its host leads is judged when a socket is opened, since
- * that may change at any moment.
+ * Returns why an address cannot be an endpoint's, or undefined. Where its host leads is judged when a socket is opened,
+ * since that may change at any moment.
  */
 export function urlRefusal(url: string, { allowLoopbackWebhooks }: Config): Refusal | undefined {
   const read = URL.canParse(url) && !/[\s\p{Cc}]/u.test(url) ? new URL(url) : undefined;

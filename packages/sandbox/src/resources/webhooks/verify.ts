@@ -44,7 +44,7 @@ export function verifyWebhook({ service, now, caller }: RequestContext, found: W
   });
 }
 
-/** What is wrong with the answer to a challenge, as a sentence; undefined for a right one. */
+/** Returns what is wrong with the answer to a challenge, as a sentence; undefined for a right one. */
 function faultOf(outcome: PostResult, challenge: string): string | undefined {
   if (outcome.kind === "unanswered") return outcome.reason;
   const { status, text } = outcome;

@@ -28,7 +28,8 @@ interface Entry {
 }
 
 /**
- * The reference page of a package: everything its door gives, with docstrings. `others` are packages it may speak of.
+ * Returns the reference page of a package: everything its door gives, with docstrings. `others` are packages it may
+ * speak of.
  */
 export function apiPage(documented: DocumentedDoor, others: readonly DocumentedDoor[]): string {
   const siblings = others.filter((other) => other !== documented);
@@ -48,14 +49,15 @@ export function apiPage(documented: DocumentedDoor, others: readonly DocumentedD
   ].join("\n\n")}\n`;
 }
 
-/** Where every name of a package's page stands in it, for pages that link to it. */
+/** Returns where every name of a package's page stands in it, for pages that link to it. */
 const anchorsIn = (documented: DocumentedDoor): ReadonlyMap<string, string> => {
   const anchors = anchorsOf(sectionsOf(documented, new Set()));
   return new Map([...documented.door.exported].map(([name, placed]) => [name, anchors.get(identityOf(placed)) ?? ""]));
 };
 
 /**
- * The parts of a page: the groups of the door, else functions, constants and types; and the types that they mention.
+ * Returns the parts of a page: the groups of the door, else functions, constants and types; and the types that they
+ * mention.
  */
 function sectionsOf({ door, groups }: DocumentedDoor, atOtherDoors: ReadonlySet<string>): Section[] {
   const all = [...door.exported].map(([name, placed]) => ({ name, placed }));
@@ -106,7 +108,7 @@ function mentioned(door: Door, all: readonly Entry[], atOtherDoors: ReadonlySet<
   return found.sort(byName);
 }
 
-/** The names with a capital in a declaration's code: its comments speak of anything. */
+/** Returns the names with a capital in a declaration's code: its comments speak of anything. */
 const namesIn = ({ text }: PlacedDeclaration): ReadonlySet<string> =>
   new Set(text.replace(/\/\*[\s\S]*?\*\//g, "").match(/(?<![\w$"'])[A-Z][\w$]*/g) ?? []);
 
@@ -155,7 +157,7 @@ function linksOf({ door }: DocumentedDoor, others: readonly DocumentedDoor[], an
     });
 }
 
-/** A table of the functions; where they are of several sections, those of each below its title. */
+/** Returns a table of the functions; where they are of several sections, those of each below its title. */
 function overview(sections: readonly Section[], anchors: ReadonlyMap<string, string>): string {
   const rows = sections.flatMap(({ title, entries }) => {
     const functions = sections.length === 1 ? entries : entries.filter(isOf(["function"]));

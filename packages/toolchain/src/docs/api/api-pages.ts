@@ -69,7 +69,7 @@ function read(path: string): string {
   return readFileSync(inRepository(path), "utf8");
 }
 
-/** The comment that a file begins with, in one line. */
+/** Returns the comment that a file begins with, in one line. */
 function beginningOf(source: string): string {
   const [comment = ""] = /^(?:\/\/.*\n)+/.exec(source) ?? [];
   return comment

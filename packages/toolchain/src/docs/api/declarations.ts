@@ -73,7 +73,7 @@ function declarationIn(statement: string, comment: string): Declaration | undefi
 const withNames = (text: string): string =>
   text.replace(/import\("\.[^"]*"\)\.(?:components\["schemas"\]\["(\w+)"\]|(\w+))/g, "$1$2");
 
-/** What stands in a comment, its lines joined as Markdown joins them. */
+/** Returns what stands in a comment, its lines joined as Markdown joins them. */
 function wordsOf(comment: string): string {
   return comment
     .replace(/^\/\*+|\*+\/$/g, "")

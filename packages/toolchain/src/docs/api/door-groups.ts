@@ -9,8 +9,8 @@ export interface DoorGroup {
 }
 
 /**
- * The groups of a door, in its order: each a comment that stands by itself, with the exports up to the next one. None
- * where names stand outside of them: such a door is a single group.
+ * Returns the groups of a door, in its order: each a comment that stands by itself, with the exports up to the next
+ * one. None where names stand outside of them: such a door is a single group.
  */
 export function doorGroups(source: string): DoorGroup[] {
   const [before = "", ...parts] = source.split(/^((?:\/\/ .*\n)+)\n/m);

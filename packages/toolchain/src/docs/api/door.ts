@@ -73,18 +73,18 @@ export function readDoor(entry: string): Door {
   };
 }
 
-/** Where a name stands that a file passes on: in a file beside it, or at the door of another package. */
+/** Returns where a name stands that a file passes on: in a file beside it, or at the door of another package. */
 const placeOf = ({ from }: Origin, path: string): string =>
   from.startsWith(".") ? besides(path, from) : doorOf(createRequire(path).resolve(from));
 
-/** The declarations of a door, whether its source was found or what is compiled of it. */
+/** Returns the declarations of a door, whether its source was found or what is compiled of it. */
 const doorOf = (file: string): string => file.replace(/\/(?:src|dist)\/(.+)\.[jt]s$/, "/dist/$1.d.ts");
 
 const besides = (path: string, from: string): string => join(dirname(path), from.replace(/\.js$/, ".d.ts"));
 
 /**
- * A shape of the REST API is declared as one of `components`, which means nothing to a reader: its own text, out of the
- * file that declares it, as if it were an interface. Undefined for any other declaration.
+ * Returns a shape of the REST API is declared as one of `components`, which means nothing to a reader: its own text,
+ * out of the file that declares it, as if it were an interface. Undefined for any other declaration.
  */
 function schemaShape(name: string, declaration: string, file: string): string | undefined {
   const [, schema] = /= components\['schemas'\]\['(\w+)'\];$/.exec(declaration) ?? [];

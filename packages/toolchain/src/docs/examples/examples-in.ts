@@ -28,7 +28,7 @@ export function functionsOf(file: string): ShownFunction[] {
   return functions;
 }
 
-/** The docstring of a function, empty where it has none; undefined for a name that is of no function. */
+/** Returns the docstring of a function, empty where it has none; undefined for a name that is of no function. */
 function docstringOf(name: string, source: string): string | undefined {
   const declared = new RegExp(
     `(/\\*\\*(?:(?!\\*/)[\\s\\S])*\\*/\\n)?export (?:(?:async )?function\\*? ${name}\\b|const ${name}(?:: [^\\n]*)? = (?:async )?(?:<[^\\n]*>)?\\()`,
@@ -36,13 +36,15 @@ function docstringOf(name: string, source: string): string | undefined {
   return declared === null ? undefined : (declared[1] ?? "");
 }
 
-/** The code that stands behind `@example`, without its fences. */
+/** Returns the code that stands behind `@example`, without its fences. */
 function exampleIn(comment: string): string | undefined {
   const plain = comment.replace(/^ *\* ?/gm, "");
   return /@example\n```ts\n([\s\S]*?)```/.exec(plain)?.[1];
 }
 
-/** What the lines of a program say that it prints: the comments behind and right below each `console.log(…);`. */
+/**
+ * Returns what the lines of a program say that it prints: the comments behind and right below each `console.log(…);`.
+ */
 export function printedBy(example: string): string {
   const printed: string[] = [];
   let isBelow = false;

@@ -20,7 +20,7 @@ interface ComparisonProps {
 
 const words = inspectorMessages.condition;
 
-/** A field, how it is compared, and with what. */
+/** Shows a field, how it is compared, and with what. */
 export function Comparison({ path, parts, order }: ComparisonProps): ReactNode {
   const { document } = useEditor();
   const { act } = useFormActs();
@@ -97,12 +97,15 @@ export function Comparison({ path, parts, order }: ComparisonProps): ReactNode {
   );
 }
 
-/** The member in which the value of such a field is written: the one for its type of things, else the one for any value. */
+/**
+ * Returns the member in which the value of such a field is written: the one for its type of things, else the one for
+ * any value.
+ */
 const memberFor = ({ values }: ConditionParts, { type }: FieldFacts): ConditionParts["values"][number] | undefined =>
   values.find(({ types }) => type !== undefined && types.includes(type)) ??
   values.find(({ types }) => types.length === 0);
 
-/** The value as another way to compare takes it; `absent` where it means nothing there. */
+/** Returns the value as another way to compare takes it; `absent` where it means nothing there. */
 function fittedValue(value: unknown, before: string, after: string): unknown {
   if (value === undefined || before === after) return value ?? absent;
   if (after === "several" && before === "one") return [value];
@@ -112,7 +115,7 @@ function fittedValue(value: unknown, before: string, after: string): unknown {
 
 const operatorWords: ReadonlyMap<string, string> = new Map(Object.entries(words.operators));
 
-/** How a comparison reads: the whole phrase of a built-in field, else the words for the operator. */
+/** Returns how a comparison reads: the whole phrase of a built-in field, else the words for the operator. */
 const phraseFor = (operator: string, field: string | undefined): string =>
   (field === undefined ? undefined : fieldPhrase(field, operator)) ??
   operatorWords.get(operator) ??

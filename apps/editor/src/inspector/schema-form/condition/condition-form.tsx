@@ -28,7 +28,7 @@ const ways = shapes.map((shape) => ({ title: words.shapes[shape], sets: [] }));
 /** Deeper conditions than these are shown as they are. */
 const deepest = 6;
 
-/** A condition: one comparison, or several of which all, any or none must hold. */
+/** Shows a condition: one comparison, or several of which all, any or none must hold. */
 export function ConditionForm({ path, parts, order, depth = 0 }: ConditionFormProps): ReactNode {
   const value = useValueAt(path);
   const config = isObject(value) ? value : {};
@@ -67,7 +67,7 @@ interface GroupProps extends Required<ConditionFormProps> {
   readonly name: GroupName;
 }
 
-/** The conditions of a group, each in a box of its own. */
+/** Shows the conditions of a group, each in a box of its own. */
 function Group({ path, name, parts, order, depth }: GroupProps): ReactNode {
   const value = useValueAt(path);
   const { act } = useFormActs();
@@ -138,7 +138,7 @@ const ownMembers = ({ named, thing, operator, values }: ConditionParts): readonl
   ...values.map(({ member }) => member),
 ];
 
-/** The conditions that one is made of, whatever its shape. */
+/** Returns the conditions that one is made of, whatever its shape. */
 function conditionsOf(config: JsonObject, parts: ConditionParts, shape: Shape): readonly unknown[] {
   if (shape === "not") return [config.not];
   if (shape !== "one") return elements(config[shape]);
@@ -147,7 +147,7 @@ function conditionsOf(config: JsonObject, parts: ConditionParts, shape: Shape): 
 
 const isGroup = (one: unknown): boolean => groupNames.some((name) => isObject(one) && Object.hasOwn(one, name));
 
-/** Whether a condition can take another shape without losing anything. */
+/** Returns whether a condition can take another shape without losing anything. */
 function isPossible(title: string, config: JsonObject, parts: ConditionParts, shape: Shape): boolean {
   const next = shapes.find((one) => words.shapes[one] === title);
   if (next === undefined) return false;

@@ -6,7 +6,7 @@ import { conditionParts } from "./condition-parts.js";
 
 const noOrder: readonly string[] = [];
 
-/** The condition of a step that goes one way or another. */
+/** Shows the condition of a step that goes one way or another. */
 export function ConditionGroup({ path }: { readonly path: Path }): ReactNode {
   const problems = useProblemsAt(path, "exact");
   return (

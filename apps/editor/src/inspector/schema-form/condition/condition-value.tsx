@@ -19,7 +19,7 @@ interface FieldValueProps {
   readonly takesTags?: boolean;
 }
 
-/** A value of a field, asked for by what the field holds. A value of another type is shown as it is. */
+/** Shows a value of a field, asked for by what the field holds. A value of another type is shown as it is. */
 export function FieldValue({ path, label, hint, facts, need, takesTags }: FieldValueProps): ReactNode {
   const value = useValueAt(path);
   const { days } = inspectorMessages.condition;

@@ -46,7 +46,7 @@ const holdsByType: ReadonlyMap<string, FieldFacts["holds"]> = new Map<string, Fi
 
 const unknown: FieldFacts = { holds: "unknown" };
 
-/** What a field of the office's own holds, by the resource that the pack carries. */
+/** Returns what a field of the office's own holds, by the resource that the pack carries. */
 function customField(pack: JsonObject, id: string): FieldFacts {
   const resource = elements(pack.resources).find(
     (one) => member(one, "kind") === "custom_field" && member(one, "key") === id,
@@ -72,7 +72,7 @@ const operatorsBy: { readonly [Holds in FieldFacts["holds"]]: readonly Operator[
   unknown: operators,
 };
 
-/** How such a field can be compared, the usual way first. */
+/** Returns how such a field can be compared, the usual way first. */
 export const operatorsFor = ({ holds }: FieldFacts): readonly Operator[] => operatorsBy[holds];
 
 /** What a comparison needs beside its field. */

@@ -133,8 +133,8 @@ export async function runFleetStatus(
 }
 
 /**
- * Whether no process works on a run that is to go on, as after a kill. Of a server only what workers hold is known: while
- * offices are watched there may be some that hold nothing.
+ * Returns whether no process works on a run that is to go on, as after a kill. Of a server only what workers hold is
+ * known: while offices are watched there may be some that hold nothing.
  */
 async function nobodyWorks(
   ledger: Database,

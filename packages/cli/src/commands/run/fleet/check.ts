@@ -64,7 +64,7 @@ function* printChecks(checks: readonly OfficeCheck[], paper: Paper): Generator<s
   for (const [words, number] of standings(fine)) yield `${margin}${number} ${printable(words)}\n`;
 }
 
-/** How many offices have which release, the most first. */
+/** Returns how many offices have which release, the most first. */
 function standings(checks: readonly OfficeCheck[]): [words: string, number: number][] {
   const numbers = new Map<string, number>();
   for (const check of checks) {

@@ -89,7 +89,7 @@ function* answersTo(
   yield* askReferences(fleet, asked, prompt);
 }
 
-/** The decision that the flags make on a question, where they make one. */
+/** Returns the decision that the flags make on a question, where they make one. */
 function givenFor({ question }: FleetQuestion, { conflicts, existing, leaveOpen }: FleetDecideFlags): FleetDecision[] {
   if (question.kind === "place" && leaveOpen === true)
     return (question.choices.at(-1)?.places ?? []).map((place) => ({ kind: "place", place }));

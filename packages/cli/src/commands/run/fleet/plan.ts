@@ -102,7 +102,7 @@ function shapeIn(
   };
 }
 
-/** What cannot be done weighs more than what cannot be reached, which another run may find mended. */
+/** Returns what cannot be done weighs more than what cannot be reached, which another run may find mended. */
 function codeOf(groups: readonly ShapeGroup[]): ExitCode {
   const verdicts = new Set(groups.map(({ shape }) => shape.verdict));
   if (verdicts.has("refused") || verdicts.has("undecided")) return exitCode.refused;
@@ -163,7 +163,7 @@ function strandedLine({ words, offices, relying, untold }: StrandedInOffices): s
 /** A plan holds the texts of an office: only its owner may read it. */
 const privateMode = 0o600;
 
-/** The folder for plans, which is made where it is not there. */
+/** Returns the folder for plans, which is made where it is not there. */
 function plansFolder(folder: string, world: World): string | CommandFailure {
   try {
     makeFolders(resolve(world.folder, folder), world.files, 0o700);

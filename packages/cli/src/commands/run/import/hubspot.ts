@@ -41,7 +41,7 @@ export function runImportHubspot(paths: readonly string[], flags: ImportHubspotF
   return begin(imported, newFolder({ ...identity, pack: imported.pack }), flags, world);
 }
 
-/** What files hold, each thing with its file; undefined where one cannot be read, which has been told. */
+/** Returns what files hold, each thing with its file; undefined where one cannot be read, which has been told. */
 function readFiles<Thing>(
   paths: readonly string[],
   as: (value: unknown) => readonly Thing[] | string,

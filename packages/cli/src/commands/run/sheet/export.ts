@@ -37,7 +37,7 @@ export async function runSheetExport(path: string, flags: SheetExportFlags, worl
   return write(output, await writeTable(columns, messageTable(rows), format), world);
 }
 
-/** The format of a file by the end of its name; CSV for standard output. */
+/** Returns the format of a file by the end of its name; CSV for standard output. */
 function formatOf(output: string | undefined): TableFormat | undefined {
   if (output === undefined || output === "-") return "csv";
   const end = extname(output).toLowerCase();

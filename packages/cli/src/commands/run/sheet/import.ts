@@ -75,7 +75,7 @@ function takeOver(pack: SoundPack, plan: SheetPlan, text: string, flags: SheetIm
   return exitCode.fine;
 }
 
-/** The errors that the changes of a sheet would bring into a pack, each of the row that brings it. */
+/** Returns the errors that the changes of a sheet would bring into a pack, each of the row that brings it. */
 function newFaults({ changes }: SheetPlan, text: string, world: Pick<World, "bytes">): readonly RowMessage[] {
   if (changes.length === 0) return [];
   const errors = compile(text, world.bytes).diagnostics.filter(({ severity }) => severity === "error");

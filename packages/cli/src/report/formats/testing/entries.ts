@@ -19,7 +19,7 @@ export const paper: ReportPaper = {
   teamRules: [],
 };
 
-/** The entry of a pack's text. */
+/** Returns the entry of a pack's text. */
 export function entryOf(source: unknown, path = "pack.json"): Entry {
   const given =
     typeof source === "string" || source instanceof Uint8Array ? source : JSON.stringify(source, undefined, 2);
@@ -39,7 +39,7 @@ export const hostile = [
   "%0A%25",
 ] as const;
 
-/** An entry with this text in its path, its message and another place. */
+/** Returns an entry with this text in its path, its message and another place. */
 export function hostileEntry(text: string): Entry {
   const start = { line: 1, column: 1, offset: 0 };
   const range = { start, end: { line: 1, column: 3, offset: 2 } };

@@ -172,7 +172,7 @@ export interface SarifRun {
 const isOurs = new Ajv2020({ allErrors: true }).compile<{ readonly runs: readonly [SarifRun] }>(schema);
 const isStandard = standard();
 
-/** The run of a log; throws what is wrong with a text that is none, by the standard's schema or by ours. */
+/** Returns the run of a log; throws what is wrong with a text that is none, by the standard's schema or by ours. */
 export function runOf(log: string): SarifRun {
   const value: unknown = JSON.parse(log);
   if (!isStandard(value)) throw new Error(JSON.stringify(isStandard.errors, undefined, 2));

@@ -12,7 +12,9 @@ const written = (config: Readonly<Record<string, unknown>>): Readonly<Record<str
     edges: [edge("e1", "start", "note"), edge("e2", "note", "task"), edge("e3", "task", "hello")],
   });
 
-/** The format does not publish the settings of blocks (format document), so what a member means is known by dialects. */
+/**
+ * The format does not publish the settings of blocks (format document), so what a member means is known by dialects.
+ */
 export const dialectNotUnderstood: PackRule = {
   id: "dialect/not-understood",
   severity: "info",

@@ -9,7 +9,7 @@ import type { GraphRule } from "../../rule.js";
 
 const nameOf = (block: Edge["from"]): string => (block === undefined ? "a block" : blockName(block));
 
-/** The cycle begun so that the edge that stands last in `edges` closes it. */
+/** Returns the cycle begun so that the edge that stands last in `edges` closes it. */
 function endingAtLast(cycle: readonly Edge[]): readonly Edge[] {
   const last = cycle.reduce((place, edge, index) => (edge.index > (cycle[place]?.index ?? -1) ? index : place), 0);
   return [...cycle.slice(last + 1), ...cycle.slice(0, last + 1)];

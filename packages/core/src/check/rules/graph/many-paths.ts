@@ -55,7 +55,7 @@ export const manyPaths: GraphRule = {
   },
 };
 
-/** A bound on the number of paths that is quick to work out, as if every branch were passed on every path. */
+/** Returns a bound on the number of paths that is quick to work out, as if every branch were passed on every path. */
 function pathsAtMost({ blocks }: AutomationGraph): number {
   let triggers = 0;
   let ways = 1;

@@ -15,7 +15,7 @@ const ask = block("ask", "control.if", { field: "last_reply_at", operator: "is_s
 const sort = block("sort", "control.ai_branch", { prompt: "Buyer or seller?", outcomes: ["buyer", "seller"] });
 const each = block("each", "control.loop", { items: "listings" });
 
-/** What a block that branches lacks, where none of its edges is one it is there for. */
+/** Returns what a block that branches lacks, where none of its edges is one it is there for. */
 function lackOf({ entry, leaving }: Block): string | undefined {
   if (entry?.flow === "decides" && leaving.length === 0)
     return entry.outputs === anyOutcome

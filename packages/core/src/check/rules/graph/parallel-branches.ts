@@ -10,7 +10,7 @@ import type { GraphRule } from "../../rule.js";
 
 const ask = block("ask", "control.if", { field: "last_reply_at", operator: "is_set" });
 
-/** The edges that leave a block, by output; of those that lead the same way the first only. */
+/** Returns the edges that leave a block, by output; of those that lead the same way the first only. */
 function branches({ leaving }: Block): Map<string, Map<Block, Edge>> {
   const byHandle = new Map<string, Map<Block, Edge>>();
   for (const edge of leaving) {

@@ -104,7 +104,7 @@ interface Advice {
   readonly fix?: Fix;
 }
 
-/** Whether a reference could be read with all that it says. */
+/** Returns whether a reference could be read with all that it says. */
 const saysAll = (given: object | MalformedMarker | undefined): boolean =>
   isWellFormed(given) && !Object.values(given).includes(malformed);
 

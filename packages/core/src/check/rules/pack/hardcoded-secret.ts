@@ -153,7 +153,9 @@ function* openParts({ pack }: PackSubject): Generator<OpenPart> {
 
 const templateMembers = ["subject", "body", "richTextDoc"] as const;
 
-/** Whether templates hold nothing, of those looked through before: an editor asks about the same ones at every letter. */
+/**
+ * Whether templates hold nothing, of those looked through before: an editor asks about the same ones at every letter.
+ */
 const clean = new WeakMap<Loose<MessageTemplate>, boolean>();
 
 function isClean(template: Loose<MessageTemplate>): boolean {

@@ -16,7 +16,7 @@ import { wellFormed } from "../../well-formed.js";
 const vip = { type: "tag", id: "vip", name: "VIP" };
 const resources = [resource("vip")];
 
-/** A tag in one block, and a second block of this kind with these settings. */
+/** Returns a tag in one block, and a second block of this kind with these settings. */
 const tagged = (kind: string, config: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   automationPack(
     {
@@ -104,7 +104,9 @@ function openTextsIn({ pack, automations, dialects }: PackSubject): readonly Ope
   return Array.from(wellFormed(pack.smartLists)).every(isRead) ? [] : referencePlaces(lists, book).open;
 }
 
-/** Whether an automation has settings that are not understood and have the id of a reference, or more around it. */
+/**
+ * Returns whether an automation has settings that are not understood and have the id of a reference, or more around it.
+ */
 function isUnsettled(automation: AutomationSubject): boolean {
   const { references, document } = automation;
   const { unknown } = unreadBlocks(automation);
@@ -116,7 +118,7 @@ function isUnsettled(automation: AutomationSubject): boolean {
 
 const configOf = (node: unknown): unknown => (isObject(node) ? node.config : undefined);
 
-/** Whether settings have a text or number that is an id, or a short text with one in it. */
+/** Returns whether settings have a text or number that is an id, or a short text with one in it. */
 function mayHold(value: unknown, ids: ReadonlySet<string>): boolean {
   if (typeof value === "string")
     return ids.has(value) || (!isProse(value) && parts(value).some((part) => ids.has(part)));

@@ -99,7 +99,7 @@ function typesNotGiven(automation: AutomationSubject): ReadonlySet<string> {
   return new Set(automation.references.flatMap(({ id, type }) => (ids.has(id) ? type : [])));
 }
 
-/** The ids that `references` lists; undefined where some of them cannot be read. */
+/** Returns the ids that `references` lists; undefined where some of them cannot be read. */
 function idsListed({ document }: AutomationSubject): Set<string> | undefined {
   const ids = new Set<string>();
   if (document.references === malformed) return undefined;

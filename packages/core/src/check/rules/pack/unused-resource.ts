@@ -63,7 +63,7 @@ export const unusedResource: PackRule = {
   },
 };
 
-/** The resources that no reference names, by id or by type and name. */
+/** Returns the resources that no reference names, by id or by type and name. */
 function notReferredTo({ automations, symbols }: PackSubject): Set<Definition> {
   const resources = new Set(symbols.definitions.filter(({ kind }) => kind === "resources"));
   if (resources.size === 0) return resources;

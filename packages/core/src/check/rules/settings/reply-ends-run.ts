@@ -81,7 +81,7 @@ export const replyEndsRun: GraphRule = {
 
 const startedByReplies: ReadonlySet<string> = new Set(["trigger.sms_received", "trigger.email_replied"]);
 
-/** The blocks that some wait leads to. */
+/** Returns the blocks that some wait leads to. */
 function afterWaits({ blocks }: AutomationGraph): ReadonlySet<Block> {
   const waits = blocks.filter(({ entry }) => entry?.flow === "waits");
   return reachableFrom(waits.flatMap(({ leaving }) => leaving.flatMap(({ to }) => to ?? [])));
@@ -92,7 +92,7 @@ const replyFields: ReadonlySet<string> = new Set(["last_reply_at", "last_message
 /** Operators by which a field that a reply has just set does not fit. */
 const withoutReply: ReadonlySet<string> = new Set(["is_empty", "older_than_days", "is_not", "not_in", "exclude"]);
 
-/** Whether a condition is only ever true, or only ever false, of a contact who has replied. */
+/** Returns whether a condition is only ever true, or only ever false, of a contact who has replied. */
 function needsReply(condition: Condition, truth: boolean): boolean {
   switch (condition.is) {
     case "comparison":

@@ -215,7 +215,7 @@ function customTags({ symbols, automations }: PackSubject): CustomTags {
 const differInDigits = (one: string, other: string): boolean =>
   fold(one).replace(/\d/g, "") === fold(other).replace(/\d/g, "") && fold(one) !== fold(other);
 
-/** Whether a block brings names of its own: a call from outside, or a loop. */
+/** Returns whether a block brings names of its own: a call from outside, or a loop. */
 const oddNamesAreOpen = ({ graph }: AutomationSubject): boolean =>
   graph.blocks.some(({ kind }) => kind === "control.loop" || kind === "trigger.webhook_received");
 

@@ -114,9 +114,9 @@ export const contacts: Migration = {
 };
 
 /**
- * A function that searches contacts by patterns which all must be met. LIKE is not leakproof, so under row-level
- * security it may use no index, nor be weighed against the order of a page; this looks as the owner, in the workspace
- * of the request only. `found` is the SQL that each statement of the body goes on with.
+ * Returns a function that searches contacts by patterns which all must be met. LIKE is not leakproof, so under
+ * row-level security it may use no index, nor be weighed against the order of a page; this looks as the owner, in the
+ * workspace of the request only. `found` is the SQL that each statement of the body goes on with.
  */
 function searching(signature: string, gives: string, body: readonly string[]): readonly string[] {
   const name = signature.replace(/\(.*/s, "");

@@ -1,8 +1,8 @@
 import type { Migration } from "./migration.js";
 
 /**
- * Keeps with the releases of a pack that it was uninstalled, and what that removed and gave back: going back to a release
- * before brings it again. The history does not list it.
+ * Keeps with the releases of a pack that it was uninstalled, and what that removed and gave back: going back to a
+ * release before brings it again. The history does not list it.
  */
 export const uninstallations: Migration = {
   version: 21,

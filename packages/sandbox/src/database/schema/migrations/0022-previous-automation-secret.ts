@@ -1,6 +1,9 @@
 import type { Migration } from "./migration.js";
 
-/** Keeps the automation signing secret before a rotation, so that addresses which are verified meanwhile are signed by both. */
+/**
+ * Keeps the automation signing secret before a rotation, so that addresses which are verified meanwhile are signed by
+ * both.
+ */
 export const previousAutomationSecret: Migration = {
   version: 22,
   name: "previous automation secret",

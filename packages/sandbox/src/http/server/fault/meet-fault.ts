@@ -19,7 +19,9 @@ export const faultTypes: ReadonlyMap<number, ErrorType> = new Map([
   [429, "rate_limit_error"],
 ]);
 
-/** What a client is told to wait where a fault says nothing else, in seconds; the sandbox's own answers say the same. */
+/**
+ * What a client is told to wait where a fault says nothing else, in seconds; the sandbox's own answers say the same.
+ */
 const usualWait: ReadonlyMap<number, number> = new Map([
   [429, 1],
   [503, 1],

@@ -28,7 +28,7 @@ const taking = `
   )
   select id, status, retry_after, delay_ms, drops, after from counted where seen % every = 0`;
 
-/** The fault that a request meets, if any. */
+/** Returns the fault that a request meets, if any. */
 export async function takeFault(
   { database, config }: Pick<Service, "database" | "config">,
   { workspace, keyPrefix }: Caller,

@@ -33,7 +33,10 @@ export interface ItemResult extends Partial<Omit<Stay, "reason">> {
   /** Of a resource: its kind; left out where there is no record. */
   readonly resource_kind?: string;
   readonly action: string;
-  /** Of an item that stays though the release does not carry it: why. Of one that goes though that carries it: why as well. */
+  /**
+   * Of an item that stays though the release does not carry it: why. Of one that goes though that carries it: why as
+   * well.
+   */
   readonly reason?: Reason | "deleted before";
   /** Of an automation: how many contacts' ways through it end. */
   readonly stopped?: number;
@@ -106,7 +109,7 @@ export async function carryOutRelease(
   return answer;
 }
 
-/** A plan's id distinguishes it from any other, of whichever pack. */
+/** Returns a plan's id distinguishes it from any other, of whichever pack. */
 export const planIdTaken = (): Refusal =>
   refuse.invalid("planId", "planId was that of another plan, which was carried out. Give each plan an id of its own.");
 

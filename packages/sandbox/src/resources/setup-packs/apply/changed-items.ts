@@ -14,7 +14,7 @@ interface WrittenPack extends BoundBy {
   readonly bound: ReadonlyMap<string, readonly BoundReference[]>;
 }
 
-/** The items whose installed copies are not as they were: most upgrades touch a few of many. */
+/** Returns the items whose installed copies are not as they were: most upgrades touch a few of many. */
 export function changedItems(
   before: PackState,
   { pack: after, placed, bound, ...by }: WrittenPack,
@@ -42,11 +42,12 @@ export function changedItems(
 }
 
 /**
- * Whether an item is the very one that was installed: what an edit leaves alone it shares with what it was made from.
+ * Returns whether an item is the very one that was installed: what an edit leaves alone it shares with what it was made
+ * from.
  */
 export function isUntouched({ was, key, document }: PlacedItem, before: PackState): boolean {
   return was !== undefined && before.items.get(nameOf(was.kind, key)) === was && was.document === document;
 }
 
-/** Whether an item is still whose it was. */
+/** Returns whether an item is still whose it was. */
 const isHeldAlike = ({ was, hold, base }: PlacedItem): boolean => was?.hold === hold && was.base === base;

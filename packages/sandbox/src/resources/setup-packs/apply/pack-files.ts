@@ -14,7 +14,7 @@ const largestFetched = 16_777_216;
 /** So many files are fetched at a time. */
 const atATime = 4;
 
-/** The files whose contents a pack holds. Sizes and hashes were checked with the pack. */
+/** Returns the files whose contents a pack holds. Sizes and hashes were checked with the pack. */
 export function heldFiles(pack: Pack): readonly MediaFile[] {
   return (pack.assets ?? []).flatMap(({ sha256, data }) => {
     const content = typeof data === "string" ? decodeBase64(data) : undefined;
@@ -22,7 +22,7 @@ export function heldFiles(pack: Pack): readonly MediaFile[] {
   });
 }
 
-/** The e-mail images whose contents a pack does not hold: they are copied from their addresses. */
+/** Returns the e-mail images whose contents a pack does not hold: they are copied from their addresses. */
 export function absentImages(pack: Pack): readonly { readonly index: number; readonly asset: Asset }[] {
   return (pack.assets ?? []).flatMap((asset, index) =>
     asset.role === "email_image" && typeof asset.data !== "string" ? [{ index, asset }] : [],

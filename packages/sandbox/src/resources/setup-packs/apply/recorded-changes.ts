@@ -45,7 +45,9 @@ const stateOf = ({ key, hold: held, document, stages, base, before }: InstalledI
   ...(before && { before }),
 });
 
-/** Of a record of the office's that goes to another pack it is known how the office had it: so that pack leaves it, too. */
+/**
+ * Of a record of the office's that goes to another pack it is known how the office had it: so that pack leaves it, too.
+ */
 function lastInCare(item: InstalledItem): RecordState {
   if (item.before === undefined) return { ...stateOf(item), hold };
   const had = new Set(stagesIn(item.before).map(keyOf));

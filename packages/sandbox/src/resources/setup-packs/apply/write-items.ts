@@ -90,8 +90,8 @@ interface BoundPack extends BoundBy {
 }
 
 /**
- * Writes items of a pack as it has them and as the workspace does, all in one statement. With a record that another pack
- * had left to the office goes the row of that one.
+ * Writes items of a pack as it has them and as the workspace does, all in one statement. With a record that another
+ * pack had left to the office goes the row of that one.
  */
 export async function writeItems(
   { tx, caller, now, service }: RequestContext,
@@ -179,7 +179,7 @@ export async function writeUses(
             created_at timestamptz, chosen boolean)`.execute(tx);
 }
 
-/** An item as the workspace has it; null where that is as the pack writes it. */
+/** Returns an item as the workspace has it; null where that is as the pack writes it. */
 function installedForm({ pack, bound, placed, ...by }: BoundPack, publicUrl: string): (item: PlacedItem) => unknown {
   const copied = withCopies(pack, publicUrl);
   const beside = boundBeside(pack, placed, by);

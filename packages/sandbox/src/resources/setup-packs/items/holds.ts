@@ -8,6 +8,6 @@ export const holds = ["owned", "adopted", "used", "released"] as const satisfies
 
 export const isHold = (text: string): text is Hold => holds.some((hold) => hold === text);
 
-/** The items that a release carries. */
+/** Returns the items that a release carries. */
 export const namesIn = (release: Pack): ReadonlySet<ItemName> =>
   new Set(itemsOf(release).map(({ kind, key }) => nameOf(kind, key)));

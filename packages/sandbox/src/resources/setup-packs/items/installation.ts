@@ -67,7 +67,10 @@ interface ItemRow {
   readonly created_at: Date;
 }
 
-/** Reads all of an installed pack. What documented lists hold is as their rows are now; an item whose row is gone is gone. */
+/**
+ * Reads all of an installed pack. What documented lists hold is as their rows are now; an item whose row is gone is
+ * gone.
+ */
 export async function readInstallation(tx: WorkspaceTx, row: PackRow): Promise<Installation> {
   const state = await readState(tx, row);
   const { base, items } = state;
@@ -174,7 +177,10 @@ export function assemblePack(about: unknown, items: readonly Pick<InstalledItem,
   return { ...(isObject(about) ? about : {}), ...Object.fromEntries(lists) };
 }
 
-/** What stands in the database as a pack. It was checked when it was written, so one that is none is our own mistake. */
+/**
+ * Returns what stands in the database as a pack. It was checked when it was written, so one that is none is our own
+ * mistake.
+ */
 export function storedPack(value: unknown): Pack {
   const pack = asPack(value);
   if (pack === undefined) throw new Error("What is stored as a pack is none.");
@@ -195,13 +201,13 @@ function idsIn(value: unknown): ReadonlyMap<string, string> {
   return new Map(Object.entries(isObject(value) ? value : {}).map(([key, id]) => [key, String(id)]));
 }
 
-/** The members at the top of a pack, without its lists of items. */
+/** Returns the members at the top of a pack, without its lists of items. */
 export function aboutOf(pack: Pack): JsonObject {
   const { automations, smartLists, messageTemplates, pipelines, resources, assets, ...about } = pack;
   return about;
 }
 
-/** The pack with these items in place of its own. */
+/** Returns the pack with these items in place of its own. */
 export function replaceItems(pack: Pack, items: readonly Pick<InstalledItem, "kind" | "document">[]): Pack {
   return storedPack(assemblePack(aboutOf(pack), items));
 }

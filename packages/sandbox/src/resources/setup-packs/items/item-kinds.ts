@@ -21,7 +21,7 @@ interface OwnRecord {
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** How the workspace lists an item that the documented lookups do not. */
+/** Returns how the workspace lists an item that the documented lookups do not. */
 export function ownRecord(kind: ItemKind, item: JsonObject): OwnRecord {
   switch (kind) {
     case "automations":

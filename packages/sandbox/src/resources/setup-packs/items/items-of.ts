@@ -10,7 +10,7 @@ export interface PackItem {
   readonly position: number;
 }
 
-/** The items of a pack by list. */
+/** Returns the items of a pack by list. */
 export function itemsOf(pack: Pack): readonly PackItem[] {
   return itemKinds.flatMap((kind) =>
     (pack[kind] ?? []).flatMap((document, position) =>

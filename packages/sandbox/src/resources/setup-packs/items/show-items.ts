@@ -6,7 +6,10 @@ import { aboutOf, assemblePack, type InstalledItem, type PackState, storedPack }
 import { type ItemName, nameOf, ownRecord } from "./item-kinds.js";
 import { itemsOf } from "./items-of.js";
 
-/** The items of a pack as its installation shows them, whose they are, and whether somebody edited them; with the ids of their stages. */
+/**
+ * The items of a pack as its installation shows them, whose they are, and whether somebody edited them; with the ids of
+ * their stages.
+ */
 export function showItems(state: PackState) {
   const edited = editedItems(state);
   return [...state.items].map(([name, item]) => ({
@@ -50,13 +53,13 @@ export function toldWays(stopped: ReadonlyMap<string, number>, id: string | null
   return count === undefined ? {} : { stopped: count };
 }
 
-/** What the workspace calls an item. */
+/** Returns what the workspace calls an item. */
 export const recordName = ({ called, kind, document }: Pick<InstalledItem, "called" | "kind" | "document">): string =>
   called ?? ownRecord(kind, document).name;
 
 /**
- * The items that are not as the last release that had them said, or as adopting them left them. What is another's counts
- * as it is.
+ * Returns the items that are not as the last release that had them said, or as adopting them left them. What is
+ * another's counts as it is.
  */
 export function editedItems({ base, items, row }: PackState): ReadonlySet<ItemName> {
   const documents = new Map<ItemName, JsonObject>(

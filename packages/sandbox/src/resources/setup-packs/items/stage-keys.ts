@@ -19,8 +19,8 @@ export function newStageKeys(planned: readonly PlannedItem[]): ReadonlyMap<ItemN
 }
 
 /**
- * A pipeline whose stages have new keys. What the office had before has them as well, so that it is known when it goes
- * back; a stage of its own that the pack takes up now is among that from here on, as it is now.
+ * Returns a pipeline whose stages have new keys. What the office had before has them as well, so that it is known when
+ * it goes back; a stage of its own that the pack takes up now is among that from here on, as it is now.
  */
 export function withNewStageKeys(item: InstalledItem, newKeys: ReadonlyMap<string, string> | undefined): InstalledItem {
   if (newKeys === undefined) return item;
@@ -36,7 +36,7 @@ export function withNewStageKeys(item: InstalledItem, newKeys: ReadonlyMap<strin
   return { ...item, stages, before: { ...before, stages: known } };
 }
 
-/** The stages of a pipeline, by the ids that they have in the workspace. */
+/** Returns the stages of a pipeline, by the ids that they have in the workspace. */
 export function stagesById({
   document,
   stages,
@@ -49,9 +49,9 @@ export function stagesById({
   );
 }
 
-/** The stages of a pipeline. */
+/** Returns the stages of a pipeline. */
 export const stagesIn = ({ stages }: JsonObject): readonly JsonObject[] =>
   Array.isArray(stages) ? stages.filter(isObject) : [];
 
-/** The key of a stage. */
+/** Returns the key of a stage. */
 export const keyOf = ({ key }: JsonObject): string => String(key);

@@ -29,7 +29,9 @@ export interface GivenBackRecord extends Omit<GivenBack, "stages"> {
   readonly leftStages: readonly LeftStage[];
 }
 
-/** What becomes of records that go back to the office, whose stages stay where they are in use. Nothing is written yet. */
+/**
+ * What becomes of records that go back to the office, whose stages stay where they are in use. Nothing is written yet.
+ */
 export async function givenBackRecords(
   { tx, caller }: Pick<RequestContext, "tx" | "caller">,
   packId: string,

@@ -15,9 +15,9 @@ export interface LeftBehind {
 }
 
 /**
- * What packs that went earlier left in the workspace because this pack referred to it, and what that needs in turn, as
- * far as nobody edited it and nothing else relies on it: no command of those packs reaches it any more, so it goes with
- * the last pack that used it.
+ * Returns what packs that went earlier left in the workspace because this pack referred to it, and what that needs in
+ * turn, as far as nobody edited it and nothing else relies on it: no command of those packs reaches it any more, so it
+ * goes with the last pack that used it.
  */
 export async function leftBehindFor(
   { tx, caller }: Pick<RequestContext, "tx" | "caller">,

@@ -146,19 +146,19 @@ function whyDropped(
   return stayingReason(fate) ?? (isNeeded ? "used by what is kept" : "there before");
 }
 
-/** The items of a pack that some of them name, and that these name in turn. */
+/** Returns the items of a pack that some of them name, and that these name in turn. */
 function namedBy(items: readonly InstalledItem[], { row, items: all, reading }: PackState): ReadonlySet<ItemName> {
   if (items.length === 0) return new Set();
   const packOf = (some: readonly InstalledItem[]) => storedPack(assemblePack(row.about, some));
   return neededItems(packOf(items), packOf([...all.values()]), reading);
 }
 
-/** An item that the pack goes on naming, and that is another pack's from now on, or the office's. */
+/** Returns an item that the pack goes on naming, and that is another pack's from now on, or the office's. */
 function asUsed({ base, before: _, ...item }: PlacedItem, heir: Heir | undefined): PlacedItem {
   return { ...item, hold: "used", owner: heir?.packId ?? null };
 }
 
-/** An item that the release carries: what an earlier one left is taken up again. */
+/** Returns an item that the release carries: what an earlier one left is taken up again. */
 function takenUp(item: PlacedItem, said: JsonObject | undefined): PlacedItem {
   const { base, ...rest } = item;
   const hold = item.hold !== "released" ? item.hold : item.before === undefined ? "owned" : "adopted";
@@ -179,7 +179,7 @@ function underItsId(item: PlacedItem): PlacedItem {
   return { ...item, key, document: { ...document, key }, ...(base === undefined ? {} : { base: { ...base, key } }) };
 }
 
-/** What a release said of an item before it was dropped. */
+/** Returns what a release said of an item before it was dropped. */
 function bases(
   { base }: PackState,
   left: HoldsChange["leftBases"] = new Map(),

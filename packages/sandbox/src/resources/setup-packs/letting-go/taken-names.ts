@@ -7,8 +7,9 @@ import type { PlacedItem } from "../items/place-items.js";
 import { recordKindOf } from "../rows/records.js";
 
 /**
- * Why items cannot have their names: a record of that kind has it which is not theirs, as one that was added since the
- * plan was made, or by another pack. Only what is new or changes its name is asked about; `going` are records that go.
+ * Returns why items cannot have their names: a record of that kind has it which is not theirs, as one that was added
+ * since the plan was made, or by another pack. Only what is new or changes its name is asked about; `going` are records
+ * that go.
  */
 export async function takenNameRefusal(
   { tx, caller }: Pick<RequestContext, "tx" | "caller">,

@@ -10,8 +10,8 @@ import { byteCodec } from "../byte-codec.js";
 import { assemblePack, type Installation, type InstalledItem } from "../items/installation.js";
 
 /**
- * A person's own edit of an installed item: a JSON Merge Patch (RFC 7396). What comes of it obeys the rules of packs.
- * Gives the revision it makes; that of before where nothing changes.
+ * Returns a person's own edit of an installed item: a JSON Merge Patch (RFC 7396). What comes of it obeys the rules of
+ * packs. Gives the revision it makes; that of before where nothing changes.
  */
 export async function editItem(
   context: RequestContext,

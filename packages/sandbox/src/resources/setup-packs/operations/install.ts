@@ -62,7 +62,7 @@ export async function install(
   });
 }
 
-/** The body as an install plan, or the first thing that is wrong with it. */
+/** Returns the body as an install plan, or the first thing that is wrong with it. */
 function readPlan(body: unknown): InstallPlan | Refusal {
   const { installPlan, findings } = parseInstallPlan(body);
   if (installPlan !== undefined) return installPlan;
@@ -80,8 +80,8 @@ function hashOf({ release, ...rest }: InstallPlan): string {
 }
 
 /**
- * The answer to a plan that was carried out before; a refusal where another one was, under its id, or where its release
- * gave way to another state since: the answer would tell of what is not there any more.
+ * Returns the answer to a plan that was carried out before; a refusal where another one was, under its id, or where its
+ * release gave way to another state since: the answer would tell of what is not there any more.
  */
 async function carriedOutBefore(
   { tx, caller }: RequestContext,

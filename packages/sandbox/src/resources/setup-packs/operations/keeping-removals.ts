@@ -27,13 +27,13 @@ export async function keepingUsed(
   });
 }
 
-/** The plan as it was carried out: what it would remove and something else kept is kept. */
+/** Returns the plan as it was carried out: what it would remove and something else kept is kept. */
 export function keptBy(made: Plan, { items }: AppliedPlan): Plan {
   const kept = new Set(items.flatMap(({ kind, key, action }) => (action === "keep" ? [`${kind} ${key}`] : [])));
   return keeping(made, ({ kind, key }) => kept.has(`${kind} ${key}`));
 }
 
-/** A plan with some of what it removes kept. */
+/** Returns a plan with some of what it removes kept. */
 function keeping(made: Plan, isKept: (item: PlannedItem) => boolean): Plan {
   const items = made.items.map(
     (item): PlannedItem => (item.action === "remove" && isKept(item) ? { ...item, action: "keep" } : item),

@@ -2,8 +2,8 @@ import type { Preconditions } from "../../../http/operation/route.js";
 import { type Refusal, refuse } from "../../../refusal.js";
 
 /**
- * Why a request may not change an installation as it is now, or undefined (RFC 9110, 13.1). `revision` is the state
- * it is in; undefined where nothing is installed.
+ * Returns why a request may not change an installation as it is now, or undefined (RFC 9110, 13.1). `revision` is the
+ * state it is in; undefined where nothing is installed.
  */
 export function preconditionRefusal(
   { ifMatch, ifNoneMatch }: Preconditions,
@@ -14,7 +14,7 @@ export function preconditionRefusal(
   return undefined;
 }
 
-/** What to say where the state is another than a request depends on. */
+/** Returns what to say where the state is another than a request depends on. */
 export function revisionRefusal(revision: string | undefined): Refusal {
   return refuse.stale(
     revision === undefined

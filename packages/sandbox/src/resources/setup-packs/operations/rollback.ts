@@ -19,7 +19,9 @@ import { keepingNeeded, keepingUsed, keptBy } from "./keeping-removals.js";
 import { type PlannedRollback, planRollback, type RollbackRequest } from "./plan-rollback.js";
 import { conflictRefusal } from "./settled-conflicts.js";
 
-/** What a rollback answers; a dry run with the plan, which may have conflicts, and with what references stand for then. */
+/**
+ * What a rollback answers; a dry run with the plan, which may have conflicts, and with what references stand for then.
+ */
 export interface RolledBack extends AppliedPlan {
   readonly plan?: Plan;
   readonly bindings?: readonly Binding[];
@@ -27,10 +29,11 @@ export interface RolledBack extends AppliedPlan {
 
 /**
  * Goes back to the release that a revision installed, by the rules of a plan: from the installed release to that one,
- * with what later ones took from the office, over the workspace as it is. What later releases brought goes, stages among
- * it, unless somebody edited it, something uses it, or what stays refers to it; so does what they made again that the
- * office had deleted, and what it deleted while no release carried it stays away. What was there at that revision and the release does not carry is the office's again, as it was
- * then. What the pack has let go of since, and that release has, is taken up again.
+ * with what later ones took from the office, over the workspace as it is. What later releases brought goes, stages
+ * among it, unless somebody edited it, something uses it, or what stays refers to it; so does what they made again that
+ * the office had deleted, and what it deleted while no release carried it stays away. What was there at that revision
+ * and the release does not carry is the office's again, as it was then. What the pack has let go of since, and that
+ * release has, is taken up again.
  */
 export async function rollBack(
   context: RequestContext,
@@ -109,7 +112,7 @@ function carryOutRollback(
   );
 }
 
-/** What was said of an item in the pack's care, where that was not what the release said. */
+/** Returns what was said of an item in the pack's care, where that was not what the release said. */
 const saidIn = ({ hold, base }: Partial<RecordState> = {}): JsonObject | undefined =>
   hold === "owned" || hold === "adopted" ? base : undefined;
 

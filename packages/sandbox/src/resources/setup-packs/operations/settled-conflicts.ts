@@ -3,7 +3,9 @@ import { append } from "@setup-pack/core/json";
 import { changedFieldName, changedItemName, listOf, type NamingPacks } from "@setup-pack/core/words";
 import { type Refusal, refuse } from "../../../refusal.js";
 
-/** Whose value stands at one place and inside it; a place is a JSON Pointer with keys and ids in the place of numbers. */
+/**
+ * Whose value stands at one place and inside it; a place is a JSON Pointer with keys and ids in the place of numbers.
+ */
 export interface SettledPlace {
   readonly pointer: string;
   readonly choose: "keep-workspace" | "take-release";
@@ -15,7 +17,7 @@ interface Settling {
 }
 
 /**
- * Whose value stands where going back would change what somebody changed: what is said of the place that leads
+ * Returns whose value stands where going back would change what somebody changed: what is said of the place that leads
  * deepest, else what is said of all.
  */
 export function settler({ on_conflict = "fail", conflicts = [] }: Settling): (contested: ContestedValue) => Choice {

@@ -9,8 +9,8 @@ import type { AdoptedRecord } from "./plan-sides.js";
 import { type RecordPlace, readRecord } from "./read-record.js";
 
 /**
- * The records that items of a release take over: each must be there, of the right kind, and no pack's. Stages of a
- * pipeline are the release's where they have its name.
+ * Returns the records that items of a release take over: each must be there, of the right kind, and no pack's. Stages
+ * of a pipeline are the release's where they have its name.
  */
 export async function adoptedItems(
   tx: WorkspaceTx,

@@ -14,8 +14,9 @@ export interface ComparedItems {
 }
 
 /**
- * Why a plan is not what follows now, with every item that it says something else of; undefined where it is. Where it
- * says of the release what that says, the workspace has changed since it was made; else nobody's rules made it.
+ * Returns why a plan is not what follows now, with every item that it says something else of; undefined where it is.
+ * Where it says of the release what that says, the workspace has changed since it was made; else nobody's rules made
+ * it.
  */
 export function differenceRefusal(
   { listed, expected }: ComparedItems,

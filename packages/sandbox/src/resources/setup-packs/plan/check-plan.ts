@@ -24,7 +24,10 @@ import { packIdOf } from "../rows/packs.js";
 import { differenceRefusal } from "./changed-since.js";
 import { type AdoptedRecord, planInput } from "./plan-sides.js";
 
-/** Why an install plan is none for this workspace at this moment, whatever is installed; undefined where it is one. */
+/**
+ * Returns why an install plan is none for this workspace at this moment, whatever is installed; undefined where it is
+ * one.
+ */
 export async function planRefusal(
   { release, plan, ...rest }: InstallPlan,
   { packId, workspaceId, now }: { readonly packId: string; readonly workspaceId: string; readonly now: Date },
@@ -64,7 +67,7 @@ async function compiledInTurns(pack: Pack): Promise<Compilation> {
   return compile(text, byteCodec);
 }
 
-/** The first error that a rule finds in a pack. `param` is where the pack stands in the body. */
+/** Returns the first error that a rule finds in a pack. `param` is where the pack stands in the body. */
 function errorIn({ diagnostics }: Compilation, param: string, what: string): Refusal | undefined {
   const error = diagnostics.find(({ severity }) => severity === "error");
   return error === undefined
@@ -115,7 +118,7 @@ export async function outcomeOf(
   return checkedOutcome(decided, input.mine, release);
 }
 
-/** What a plan makes of the workspace, where the rules find no error in that. */
+/** Returns what a plan makes of the workspace, where the rules find no error in that. */
 export async function checkedOutcome(plan: Plan, mine: Pack | null, release: Pack): Promise<PlanOutcome | Refusal> {
   const after = applyPlan(plan, mine, release);
   // Where nothing of the workspace's is kept it is the release again, which was checked.

@@ -2,7 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import type { PathStep } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
 
-/** Whether a value stands at a place. What a plan says of a list is its order, which is compared as a whole elsewhere. */
+/**
+ * Returns whether a value stands at a place. What a plan says of a list is its order, which is compared as a whole
+ * elsewhere.
+ */
 export function isSaid(root: unknown, path: readonly PathStep[], value: unknown): boolean {
   const found = path.reduce<unknown>(inner, root);
   return Array.isArray(found) || isDeepStrictEqual(found, value);

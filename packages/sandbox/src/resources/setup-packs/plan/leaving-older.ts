@@ -6,7 +6,10 @@ import type { ItemName } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
 import type { TakenUpRecords } from "./taken-up-again.js";
 
-/** What an earlier release left before the one that is gone back to came stays as it is, unless that one has it again. */
+/**
+ * Returns what an earlier release left before the one that is gone back to came stays as it is, unless that one has it
+ * again.
+ */
 export function leavingOlder(
   before: Installation,
   { release, wanted, keys }: Pick<TakenUpRecords, "keys"> & { readonly release: Pack; readonly wanted: Pack },

@@ -25,7 +25,7 @@ export interface PlanInput {
   readonly mine: Pack | null;
 }
 
-/** The three sides of a plan, as an installer sees them who reads the installation. */
+/** Returns the three sides of a plan, as an installer sees them who reads the installation. */
 export async function planInput(
   { base, items, row }: PackState,
   release: Pack,

@@ -93,7 +93,9 @@ export async function stateThen(
   return { wanted: replaceItems(release, [...staying, ...left]), left, going, said };
 }
 
-/** What of deleted items later releases made again: what stays with the pack, by name, and the ids of what goes. */
+/**
+ * Returns what of deleted items later releases made again: what stays with the pack, by name, and the ids of what goes.
+ */
 async function madeAgain(
   { tx, caller }: RequestContext,
   before: Installation,
@@ -117,8 +119,8 @@ async function madeAgain(
 }
 
 /**
- * The items that were the office's then, and that a later release took up again or removed. What somebody else has in
- * its care by now is left out, and what the office deleted itself.
+ * Returns the items that were the office's then, and that a later release took up again or removed. What somebody else
+ * has in its care by now is left out, and what the office deleted itself.
  */
 async function leftThen(
   { tx, caller }: RequestContext,
@@ -155,9 +157,9 @@ const contentOf = ({ document, stages }: Pick<InstalledItem, "document" | "stage
 });
 
 /**
- * Returns the installed release with what was said of its items then, and what operations since wrote last: so only what
- * they changed goes back, and only what was edited later differs. What is not there any more is left out: it comes again
- * as it was, or stays away.
+ * Returns the installed release with what was said of its items then, and what operations since wrote last: so only
+ * what they changed goes back, and only what was edited later differs. What is not there any more is left out: it comes
+ * again as it was, or stays away.
  */
 export function writtenSince(
   installed: Pack,

@@ -88,7 +88,7 @@ export async function takenUpAgain(
   return { adopted, used, keys };
 }
 
-/** The keys that a release has of what a later one released, where another item has that key by now. */
+/** Returns the keys that a release has of what a later one released, where another item has that key by now. */
 function releasedKeys(items: readonly InstalledItem[], release: Pack, then: RecordsThen): Map<ItemName, string> {
   const released = new Map(items.flatMap((item) => (item.hold === "released" ? [[item.id, item]] : [])));
   return new Map(

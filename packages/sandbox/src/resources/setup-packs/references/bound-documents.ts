@@ -67,8 +67,8 @@ const namingIn = { smartLists: "filters", resources: "data", messageTemplates: u
 export type NamingKind = keyof typeof namingIn;
 
 /**
- * Gives a smart list, a resource or a message template as the workspace has it: what it names of the pack is named by its
- * id. The same item where it names nothing.
+ * Gives a smart list, a resource or a message template as the workspace has it: what it names of the pack is named by
+ * its id. The same item where it names nothing.
  */
 export function boundBeside(
   pack: Pack,

@@ -7,8 +7,8 @@ import { carriedNames } from "./references.js";
 type Users = Pick<Pack, "automations" | "smartLists">;
 
 /**
- * The items of a pack that automations and smart lists refer to, and those that these refer to in turn. Filters are read
- * as `reading` says.
+ * Returns the items of a pack that automations and smart lists refer to, and those that these refer to in turn. Filters
+ * are read as `reading` says.
  */
 export function neededItems(users: Users, pack: Pack, reading: PackReading): ReadonlySet<ItemName> {
   const carriedIn = carriedNames(pack);

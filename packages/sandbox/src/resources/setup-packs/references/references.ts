@@ -51,7 +51,7 @@ export async function bindReferences(
   return groupBy([...carried, ...foreign], ({ automation }) => automation);
 }
 
-/** The same of a pack whose references are known to stand for something. */
+/** Returns the same of a pack whose references are known to stand for something. */
 export function boundReferences(
   pack: Pack,
   placed: ReadonlyMap<ItemName, ItemIds>,
@@ -92,7 +92,7 @@ type Definition = ReturnType<typeof carriedBy>[number];
 const isCalled = (pipeline: Definition | undefined, detail: string): boolean =>
   pipeline !== undefined && (pipeline.key === detail || pipeline.name === detail);
 
-/** The id of the record that an item of the pack, or a stage, is in the workspace. */
+/** Returns the id of the record that an item of the pack, or a stage, is in the workspace. */
 export function idOf(definition: Definition | undefined, placed: ReadonlyMap<ItemName, ItemIds>): string | undefined {
   if (definition === undefined) return undefined;
   const { kind, key, pipeline } = definition;
@@ -100,7 +100,7 @@ export function idOf(definition: Definition | undefined, placed: ReadonlyMap<Ite
   return isItemKind(kind) ? placed.get(nameOf(kind, key))?.id : undefined;
 }
 
-/** The items that a reference can name in a pack itself. */
+/** Returns the items that a reference can name in a pack itself. */
 export function carriedNames(pack: Pack): (reference: Pick<BoundReference, "type" | "id">) => readonly ItemName[] {
   const symbols = symbolTable(isObject(pack) ? pack : {});
   return (reference) =>
@@ -110,7 +110,7 @@ export function carriedNames(pack: Pack): (reference: Pick<BoundReference, "type
     });
 }
 
-/** Those of them whose target is no record of this workspace. */
+/** Returns those of them whose target is no record of this workspace. */
 async function missingTargets<One extends Pick<ForeignReference, "type" | "targetId">>(
   tx: WorkspaceTx,
   workspaceId: string,

@@ -17,7 +17,7 @@ export function standingReading(
   return { ...(dialects.length > 0 && { dialects }), ...(answers.length > 0 && { answers }) };
 }
 
-/** The kinds of blocks in a pack, and "filters", "data tag" and so on, and "brand" where it has them. */
+/** Returns the kinds of blocks in a pack, and "filters", "data tag" and so on, and "brand" where it has them. */
 function kindsIn({ automations = [], smartLists = [], resources = [], brand }: Pack): readonly string[] {
   return [
     ...automations.flatMap(({ document }) => document.graph.nodes.map(({ kind }): string => kind)),

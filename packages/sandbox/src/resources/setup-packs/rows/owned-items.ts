@@ -7,8 +7,8 @@ import { groupBy } from "../group-by.js";
 const most = 200;
 
 /**
- * Which of the records and items that a query names, with commas between their ids, belong to packs, by the pack's id.
- * Undefined where the query names none.
+ * Returns which of the records and items that a query names, with commas between their ids, belong to packs, by the
+ * pack's id. Undefined where the query names none.
  */
 export async function ownedItems(
   tx: WorkspaceTx,

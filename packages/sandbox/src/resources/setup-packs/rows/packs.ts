@@ -10,7 +10,7 @@ export type PackRow = Selectable<SetupPacks>;
 /** Pack ids are UUIDs, which mean the same in either case. */
 export const packIdOf = (id: string): string => id.toLowerCase();
 
-/** An installed pack; with `hold`, held against other writers until the transaction ends. */
+/** Returns an installed pack; with `hold`, held against other writers until the transaction ends. */
 export async function packById(
   tx: WorkspaceTx,
   workspaceId: string,
@@ -33,7 +33,7 @@ export async function anyPackById(tx: WorkspaceTx, workspaceId: string, id: stri
   return rows[0];
 }
 
-/** The packs that were uninstalled and left items in the workspace. */
+/** Returns the packs that were uninstalled and left items in the workspace. */
 export async function packsLeavingItems(tx: WorkspaceTx, workspaceId: string): Promise<readonly PackRow[]> {
   const { rows } = await sql<PackRow>`
     select p.* from setup_packs p
@@ -109,12 +109,13 @@ export function showPack({ id, name, version, revision, created_at, updated_at }
   };
 }
 
-/** The header ETag of a revision. */
+/** Returns the header ETag of a revision. */
 export const etagOf = (revision: string): string => `"${revision}"`;
 
 /**
  * Waits until nobody else changes the installed packs of a workspace, and keeps others from it until the transaction
- * ends: what belongs to whom, and which names are taken, is decided by one after the other. Taken before any pack's row.
+ * ends: what belongs to whom, and which names are taken, is decided by one after the other. Taken before any pack's
+ * row.
  */
 async function lockPacks(tx: WorkspaceTx, workspaceId: string): Promise<void> {
   await sql`insert into row_counts as known (workspace_id, kind, total) values (${workspaceId}, 'setup_packs', 0)

@@ -79,7 +79,7 @@ const resources: ReadonlyMap<unknown, RecordKind> = new Map<unknown, RecordKind>
   ],
 ]);
 
-/** The list in which an installed item is a row; undefined for one that is none. */
+/** Returns the list in which an installed item is a row; undefined for one that is none. */
 export function recordKindOf(kind: ItemKind, item: JsonObject): RecordKind | undefined {
   return kind === "pipelines" ? pipelines : kind === "resources" ? resources.get(item.kind) : undefined;
 }
@@ -107,7 +107,7 @@ export function itemOf({ detail }: RecordKind, item: JsonObject, row: RecordRow)
   return { ...named, data: row.detail === null ? rest : { ...rest, [member]: row.detail } };
 }
 
-/** The rows of a list by id. */
+/** Returns the rows of a list by id. */
 export async function rowsOf(
   tx: WorkspaceTx,
   workspaceId: string,

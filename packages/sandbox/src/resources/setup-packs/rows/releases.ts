@@ -34,7 +34,10 @@ export async function releaseTotal(tx: WorkspaceTx, workspaceId: string, packId:
   return rows[0]?.total ?? 0;
 }
 
-/** The release that a revision installed, with the bindings and reading it came with, what installing it answered, and what it did to what the office had. */
+/**
+ * Returns the release that a revision installed, with the bindings and reading it came with, what installing it
+ * answered, and what it did to what the office had.
+ */
 export async function releaseAt(
   tx: WorkspaceTx,
   workspaceId: string,
@@ -91,7 +94,9 @@ export async function recordsBoundTo(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The revision that brought the release which a pack is installed with; undefined where it is not installed. */
+/**
+ * Returns the revision that brought the release which a pack is installed with; undefined where it is not installed.
+ */
 export async function standingRelease(
   tx: WorkspaceTx,
   workspaceId: string,

@@ -28,7 +28,7 @@ export async function runningAutomations(
   });
 }
 
-/** How the automations among some items run, by their ids. */
+/** Returns how the automations among some items run, by their ids. */
 export async function runningOf(
   tx: WorkspaceTx,
   workspaceId: string,

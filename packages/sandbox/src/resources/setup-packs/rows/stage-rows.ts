@@ -14,7 +14,7 @@ export interface StageRow {
   readonly probability: number;
 }
 
-/** The stages of pipelines, in order. */
+/** Returns the stages of pipelines, in order. */
 export async function stagesOf(
   tx: WorkspaceTx,
   workspaceId: string,
@@ -37,8 +37,8 @@ export function stageRowOf(stage: JsonObject): Pick<StageRow, "name" | "type" | 
 }
 
 /**
- * The stages of a pipeline as its rows have them now, in terms of the pack; a row the pack does not know has its id as
- * key.
+ * Returns the stages of a pipeline as its rows have them now, in terms of the pack; a row the pack does not know has
+ * its id as key.
  */
 export function stagesNow(
   stages: readonly JsonObject[],

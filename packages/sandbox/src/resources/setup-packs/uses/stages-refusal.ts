@@ -7,8 +7,8 @@ import { packsRelyingOn } from "./staying-uses.js";
 import { stagesInUse } from "./uses.js";
 
 /**
- * Why stages cannot go: deals sit in them, or automations of other packs refer to them. All of them are named, as a plan
- * names them.
+ * Returns why stages cannot go: deals sit in them, or automations of other packs refer to them. All of them are named,
+ * as a plan names them.
  */
 export async function stagesRefusal(
   { tx, caller }: RequestContext,
@@ -38,7 +38,7 @@ export async function stagesRefusal(
   return refuse.invalid(param, `This removes ${found.join("; ")}. ${remedies.join(" ")}`);
 }
 
-/** A stage as people call it: `the stage "Offer" (offer) of the pipeline "Buyers" (buyers)`. */
+/** Returns a stage as people call it: `the stage "Offer" (offer) of the pipeline "Buyers" (buyers)`. */
 function stageWords({ key: pipeline, document: { name, stages } }: InstalledItem, key: string): string {
   const listed: readonly unknown[] = Array.isArray(stages) ? stages : [];
   const stage = listed.find((one) => isObject(one) && one.key === key);

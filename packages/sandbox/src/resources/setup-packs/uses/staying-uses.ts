@@ -37,7 +37,7 @@ export async function stayingUses(
   ]);
 }
 
-/** Why stages cannot go, by their ids: deals sit in them, or an automation of another pack refers to them. */
+/** Returns why stages cannot go, by their ids: deals sit in them, or an automation of another pack refers to them. */
 export async function stayingStages(
   tx: WorkspaceTx,
   workspaceId: string,
@@ -52,7 +52,7 @@ export async function stayingStages(
   ]);
 }
 
-/** The ids of the records that an item is: its own, and those of its stages. */
+/** Returns the ids of the records that an item is: its own, and those of its stages. */
 export const recordsOf = ({ id, stages }: Pick<InstalledItem, "id" | "stages">): readonly string[] => [
   id,
   ...stages.values(),

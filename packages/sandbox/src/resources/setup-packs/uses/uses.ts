@@ -32,7 +32,7 @@ export const users = {
     where c.workspace_id = ${workspaceId} and f.id = any (${ids}::text[]) group by f.id`,
 } as const;
 
-/** The deals that sit in stages. The stages are held first, so that no deal comes into one meanwhile. */
+/** Returns the deals that sit in stages. The stages are held first, so that no deal comes into one meanwhile. */
 export async function stagesInUse(
   tx: WorkspaceTx,
   workspaceId: string,
@@ -45,7 +45,10 @@ export async function stagesInUse(
   return rows.map((row) => ({ ...row, user: "deal" }));
 }
 
-/** The contacts that carry records of a list; the records are held first. Pipelines are used through their stages. */
+/**
+ * Returns the contacts that carry records of a list; the records are held first. Pipelines are used through their
+ * stages.
+ */
 async function recordsInUse(
   tx: WorkspaceTx,
   workspaceId: string,

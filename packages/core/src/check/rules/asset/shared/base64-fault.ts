@@ -1,7 +1,8 @@
 import { quote } from "../../../../words/quote.js";
 
 /**
- * What keeps a text from being base64 (RFC 4648, padded, without white space), and what to do: the end of a message.
+ * Returns what keeps a text from being base64 (RFC 4648, padded, without white space), and what to do: the end of a
+ * message.
  */
 export function base64Fault(text: string): string {
   if (/^data:/i.test(text)) return "it begins like a data address. Keep only what follows the comma.";

@@ -26,7 +26,7 @@ export function emailTexts(pack: Loose<Pack>): readonly string[] | undefined {
   return readable ? texts : undefined;
 }
 
-/** The elements of a list, malformed ones among them; a malformed list counts as one such element. */
+/** Returns the elements of a list, malformed ones among them; a malformed list counts as one such element. */
 function elements<T>(
   list: readonly (T | MalformedMarker)[] | MalformedMarker | undefined,
 ): readonly (T | MalformedMarker)[] {

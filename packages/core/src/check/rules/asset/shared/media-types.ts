@@ -6,7 +6,7 @@ interface Family {
   readonly begins: (bytes: Uint8Array) => boolean;
 }
 
-/** Whether the bytes from an offset on read so in ASCII. */
+/** Returns whether the bytes from an offset on read so in ASCII. */
 const reads = (bytes: Uint8Array, text: string, offset = 0): boolean => {
   for (let index = 0; index < text.length; index++) {
     if (bytes[offset + index] !== text.charCodeAt(index)) return false;
@@ -70,12 +70,12 @@ const families: readonly Family[] = [
 
 const known = new Set(families.flatMap(({ types }) => types));
 
-/** A media type as two of them are compared: without parameters, in lower case. */
+/** Returns a media type as two of them are compared: without parameters, in lower case. */
 const bare = (type: string): string => (type.split(";", 1)[0] ?? "").trim().toLowerCase();
 
 /**
- * The media types that a file may go by, as far as its first bytes tell, the usual one first; undefined where they do
- * not.
+ * Returns the media types that a file may go by, as far as its first bytes tell, the usual one first; undefined where
+ * they do not.
  * @example
  * ```ts
  * import { mediaTypesOf } from "@setup-pack/core/format";
@@ -88,8 +88,8 @@ export function mediaTypesOf(bytes: Uint8Array): readonly string[] | undefined {
 }
 
 /**
- * The media types that the first bytes of a file allow, the usual one first, where `declared` is not among them.
- * Undefined where it is, and where nothing can be said: the bytes or the declared type are of no known kind.
+ * Returns the media types that the first bytes of a file allow, the usual one first, where `declared` is not among
+ * them. Undefined where it is, and where nothing can be said: the bytes or the declared type are of no known kind.
  */
 export function contradictingMediaTypes(declared: string, bytes: Uint8Array): readonly string[] | undefined {
   const type = bare(declared);

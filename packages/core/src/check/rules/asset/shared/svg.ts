@@ -8,7 +8,7 @@ const prologs = [
 /** A declaration, comments and a doctype take less than this. */
 const longestProlog = 1024;
 
-/** Whether a file is XML whose first element is `svg`, as far as its beginning tells. */
+/** Returns whether a file is XML whose first element is `svg`, as far as its beginning tells. */
 export function isSvg(bytes: Uint8Array): boolean {
   if (!mayBeXml(bytes)) return false;
   let text = new TextDecoder().decode(bytes.subarray(0, longestProlog)).trimStart();
@@ -21,7 +21,7 @@ export function isSvg(bytes: Uint8Array): boolean {
   }
 }
 
-/** The byte after a byte order mark and white space is "<"; spares decoding other files. */
+/** Returns the byte after a byte order mark and white space is "<"; spares decoding other files. */
 function mayBeXml(bytes: Uint8Array): boolean {
   const start = bytes[0] === 0xef ? 3 : 0;
   const first = bytes.subarray(start, longestProlog).find((byte) => byte > 0x20);

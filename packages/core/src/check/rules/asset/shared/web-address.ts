@@ -1,7 +1,12 @@
-/** Whether a text has what no address holds unescaped: white space, controls, quotation marks, <, > and backslashes. */
+/**
+ * Returns whether a text has what no address holds unescaped: white space, controls, quotation marks, <, > and
+ * backslashes.
+ */
 const isUnwritten = (text: string): boolean => /[\s\p{Cc}"<>\\]/u.test(text);
 
-/** Whether a text is a name of labels (letters of any script), an IPv4 address, or an IPv6 address in brackets. */
+/**
+ * Returns whether a text is a name of labels (letters of any script), an IPv4 address, or an IPv6 address in brackets.
+ */
 const isHost = (text: string): boolean =>
   /^(?:[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*\.?|\[[0-9a-f:.]+\])$/iu.test(text);
 
@@ -9,7 +14,7 @@ const isHost = (text: string): boolean =>
 const longestHost = 253;
 
 /**
- * Whether a text is an absolute https address with a host (RFC 3986; letters of any script as in RFC 3987).
+ * Returns whether a text is an absolute https address with a host (RFC 3986; letters of any script as in RFC 3987).
  * @example
  * ```ts
  * import { isHttpsAddress } from "@setup-pack/core/format";
@@ -22,8 +27,8 @@ export function isHttpsAddress(text: string): boolean {
 }
 
 /**
- * Whether a text begins like a full web address: http or https, and a host. What follows may be written as emails
- * write it, with spaces and merge tags in it.
+ * Returns whether a text begins like a full web address: http or https, and a host. What follows may be written as
+ * emails write it, with spaces and merge tags in it.
  */
 export function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && hasHost(text);
@@ -36,7 +41,7 @@ function hasHost(address: string): boolean {
   return name.length <= longestHost && isHost(name) && (port === undefined || /^\d{0,5}$/.test(port));
 }
 
-/** A colon in an IPv6 address is none before a port. */
+/** Returns a colon in an IPv6 address is none before a port. */
 function splitPort(authority: string): [string, string | undefined] {
   const colon = authority.indexOf(":", authority.lastIndexOf("]") + 1);
   return colon < 0 ? [authority, undefined] : [authority.slice(0, colon), authority.slice(colon + 1)];

@@ -2,7 +2,10 @@ import { malformed } from "../../../../model.js";
 import type { AutomationSubject } from "../../../subjects/subjects.js";
 import { isWellFormed } from "../../../well-formed.js";
 
-/** Whether all blocks of an automation and their config can be read; only then is it certain that an id is not used. */
+/**
+ * Returns whether all blocks of an automation and their config can be read; only then is it certain that an id is not
+ * used.
+ */
 export function blocksReadable({ document }: Pick<AutomationSubject, "document">): boolean {
   const nodes = isWellFormed(document.graph) ? document.graph.nodes : undefined;
   return (

@@ -59,9 +59,9 @@ export interface Passage {
 }
 
 /**
- * Which of some ids none of the passages mentions. A passage mentions an id when a text in it contains the id, or a
- * number or a member's name equals it. None where a passage holds what could not be read, or there are too many ids to
- * look for.
+ * Returns which of some ids none of the passages mentions. A passage mentions an id when a text in it contains the id,
+ * or a number or a member's name equals it. None where a passage holds what could not be read, or there are too many
+ * ids to look for.
  */
 export function unmentioned(ids: ReadonlySet<string>, passages: Iterable<Passage>): ReadonlySet<string> {
   const left = new Set(ids);

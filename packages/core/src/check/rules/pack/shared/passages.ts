@@ -4,8 +4,9 @@ import { blocksReadable } from "./blocks-readable.js";
 import type { Passage } from "./mentions.js";
 
 /**
- * Every part of a pack whose insides the format document leaves open, or that is a person's text: there a resource may
- * be named. Undefined where such a part is missing or cannot be read, so that nobody can say what it would name.
+ * Returns every part of a pack whose insides the format document leaves open, or that is a person's text: there a
+ * resource may be named. Undefined where such a part is missing or cannot be read, so that nobody can say what it would
+ * name.
  */
 export function passagesOf({ pack, automations }: PackSubject): Passage[] | undefined {
   const passages: Passage[] = [];
@@ -37,7 +38,7 @@ export function passagesOf({ pack, automations }: PackSubject): Passage[] | unde
   return passages;
 }
 
-/** The configs of an automation's blocks as one passage. */
+/** Returns the configs of an automation's blocks as one passage. */
 export function configsOf({ document }: Pick<AutomationSubject, "document">): Passage {
   const nodes = isWellFormed(document.graph) && isWellFormed(document.graph.nodes) ? document.graph.nodes : [];
   return {

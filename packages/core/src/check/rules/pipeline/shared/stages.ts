@@ -1,7 +1,10 @@
 import type { Loose, Pipeline, Stage, StageType } from "../../../../model.js";
 import { isWellFormed, wellFormed } from "../../../well-formed.js";
 
-/** How many stages of each type a pipeline has; undefined where it has none, or some stage's type cannot be read. */
+/**
+ * Returns how many stages of each type a pipeline has; undefined where it has none, or some stage's type cannot be
+ * read.
+ */
 export function countStages({ stages }: Loose<Pipeline>): Readonly<Record<StageType, number>> | undefined {
   if (!isWellFormed(stages) || stages.length === 0) return undefined;
   const counts = { OPEN: 0, CLOSED_WON: 0, CLOSED_LOST: 0 };
@@ -13,7 +16,7 @@ export function countStages({ stages }: Loose<Pipeline>): Readonly<Record<StageT
   return counts;
 }
 
-/** A stage's type, OPEN when left out (format document, Pipeline); undefined where it cannot be read. */
+/** Returns a stage's type, OPEN when left out (format document, Pipeline); undefined where it cannot be read. */
 export function typeOf({ stageType = "OPEN" }: Loose<Stage>): StageType | undefined {
   return isWellFormed(stageType) ? stageType : undefined;
 }

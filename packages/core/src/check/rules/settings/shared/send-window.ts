@@ -9,7 +9,7 @@ export interface SendWindow {
 
 const minutesADay = 1440;
 
-/** The send window of delivery settings, where both of its ends are set to minutes of the day. */
+/** Returns the send window of delivery settings, where both of its ends are set to minutes of the day. */
 export function sendWindow({
   send_window_start: start,
   send_window_end: end,

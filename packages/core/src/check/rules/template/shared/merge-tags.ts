@@ -8,7 +8,7 @@ export interface OpenTags {
 }
 
 /**
- * The merge tags that begin with `{{` and meet no `}}` before the next `{{` or the end of the text; undefined
+ * Returns the merge tags that begin with `{{` and meet no `}}` before the next `{{` or the end of the text; undefined
  * where there are none. The syntax of merge tags is not published: this much is a guess, and further braces belong
  * to the same tag. Reads the text once.
  */

@@ -23,13 +23,13 @@ const septetsOf = (unit: number): number => septets[unit] ?? 0;
 /** The shortest text that can take more than three segments: 66 units fit a part even when a pair must not be cut. */
 const shortestLong = 3 * 66;
 
-/** Whether a text is so short that it takes at most three segments, whatever it is written in. */
+/** Returns whether a text is so short that it takes at most three segments, whatever it is written in. */
 export function isShortSms(text: string): boolean {
   return text.length <= shortestLong;
 }
 
 /**
- * The segments of a text message: 160 septets of GSM-7 or 70 units of UCS-2 in one part,
+ * Returns the segments of a text message: 160 septets of GSM-7 or 70 units of UCS-2 in one part,
  * 153 or 67 in each of several. What takes two (an escape, a surrogate pair) is never cut.
  * @example
  * ```ts
@@ -52,7 +52,7 @@ const characterAt = (text: string, index: number): string => String.fromCodePoin
 
 const septetsAt = (text: string, index: number): number => septetsOf(text.charCodeAt(index));
 
-/** A pair counts as two where it begins, and its second half as none. */
+/** Returns a pair counts as two where it begins, and its second half as none. */
 function unitsAt(text: string, index: number): number {
   if ((text.codePointAt(index) ?? 0) > 0xffff) return 2;
   return index > 0 && (text.codePointAt(index - 1) ?? 0) > 0xffff ? 0 : 1;

@@ -29,8 +29,9 @@ export interface NamedItem extends Pick<Change["item"], "kind" | "key"> {
 }
 
 /**
- * An item as a message names it: `tag "Hot lead" (hot)` where one of the packs has it, by its key alone where none does;
- * "the pack" for the members at the top. What the item itself says of its name and kind comes before what packs say.
+ * Returns an item as a message names it: `tag "Hot lead" (hot)` where one of the packs has it, by its key alone where
+ * none does; "the pack" for the members at the top. What the item itself says of its name and kind comes before what
+ * packs say.
  * @example
  * ```ts
  * import type { Pack } from "@setup-pack/core";
@@ -60,7 +61,7 @@ export function changedItemName({ kind, key, name, resourceKind }: NamedItem, pa
 
 const resourceWord = (kind: string): string => kind.replaceAll("_", " ");
 
-/** What people call an item of a pack, and what sort of thing it is. */
+/** Returns what people call an item of a pack, and what sort of thing it is. */
 function called(pack: Pack, kind: ItemKind, key: string): { readonly word: string; readonly name: string } | undefined {
   const word = kindWords[kind];
   switch (kind) {
@@ -91,7 +92,8 @@ function called(pack: Pack, kind: ItemKind, key: string): { readonly word: strin
 const nameAndKey = (name: string, key: string): string => (name === key ? quote(key) : `${quote(name)} (${key})`);
 
 /**
- * A place inside an item as a message names it: `"config.minutes" of block "wait" of automation "New lead" (new-lead)`.
+ * Returns a place inside an item as a message names it: `"config.minutes" of block "wait" of automation "New lead"
+ * (new-lead)`.
  * @example
  * ```ts
  * import { changedFieldName } from "@setup-pack/core/words";
@@ -113,7 +115,7 @@ export function changedFieldName(item: NamedItem, path: readonly PathStep[], pac
   return [...names, ...owners.toReversed(), changedItemName(item, packs)].join(" of ");
 }
 
-/** What people call a stage of a pipeline. */
+/** Returns what people call a stage of a pipeline. */
 function stageName({ kind, key }: NamedItem, stage: string, packs: NamingPacks): string | undefined {
   if (kind !== "pipelines") return undefined;
   for (const pack of packs) {
@@ -135,7 +137,10 @@ function elementName(
   return `${word} ${type === undefined ? quote(id ?? key ?? "") : `${quote(id ?? "")} (${type.replaceAll("_", " ")})`}`;
 }
 
-/** A change as a message describes it, by the heaviest thing in it: `stage "met" of pipeline "buyers" is removed`. */
+/**
+ * Returns a change as a message describes it, by the heaviest thing in it: `stage "met" of pipeline "buyers" is
+ * removed`.
+ */
 export function changeSentence(change: Change, packs: NamingPacks = []): string {
   if (change.change === "renamed") return `${changedItemName(change.item, packs)} has another key than before`;
   const { path, change: how } = heaviestField(change);
