@@ -5,8 +5,9 @@ import { truthOf } from "../run/reading/condition-truth.js";
 import { answerKey, type OneAnswer } from "../run/scenario.js";
 import type { ScenarioValue } from "../run/scenario-value.js";
 import { mayBegin } from "./ahead.js";
-import { canonicalName, extractedFields, operationOfBlock } from "./reads.js";
-import type { Setting } from "./take.js";
+import type { Decisive } from "./decisive.js";
+import { canonicalName, extractedFields, operationOfBlock, type Reads } from "./reads.js";
+import type { Universe } from "./universe.js";
 import type { Choose } from "./unknowns.js";
 
 /** An answer that a block or trigger was given; `isAsked` where nothing could compute it. */
@@ -23,7 +24,7 @@ const mostItems = 5;
 
 /** Answers what nothing can compute, in every way. */
 export function askedOf(
-  { reads, universe, decisive }: Pick<Setting, "reads" | "universe" | "decisive">,
+  { reads, universe, decisive }: { readonly reads: Reads; readonly universe: Universe; readonly decisive: Decisive },
   choose: Choose,
   answered: (given: GivenAnswer) => void,
 ): Asked {

@@ -1,7 +1,7 @@
 import type { ContactState, Form, Steps } from "../promises/promise.js";
 import type { Playable, PlayableAutomation, PlayableBlock } from "../run/playable.js";
 import { isTight } from "./corners.js";
-import { patternsOf } from "./events.js";
+import { patternsOf } from "./patterns.js";
 import { startedBy } from "./reach.js";
 import { blocksOf, canonicalName, extractedFields, operationOfBlock, readsOf } from "./reads.js";
 

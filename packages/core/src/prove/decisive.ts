@@ -4,7 +4,7 @@ import type { Members } from "../run/contact/lookup.js";
 import type { Names } from "../run/names.js";
 import type { PlayableBlock } from "../run/playable.js";
 import { isList, type ScenarioValue } from "../run/scenario-value.js";
-import { mayFit, patternsOf } from "./events.js";
+import { mayFit, patternsOf } from "./patterns.js";
 import { canonicalName, type Reads } from "./reads.js";
 
 /** The parts of a contact and of events that may decide something later; all else may be forgotten. */

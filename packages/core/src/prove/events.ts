@@ -1,14 +1,15 @@
 import { blockKind } from "../blocks/catalogue.js";
 import { contactFields } from "../meaning/known-tags.js";
-import type { Form, Pattern, Promises } from "../promises/promise.js";
+import type { Form, Promises } from "../promises/promise.js";
 import type { Names } from "../run/names.js";
 import type { PlayableAutomation, TriggerInPlay } from "../run/playable.js";
 import { scenarioValue } from "../run/reading/condition-truth.js";
 import { referenceTypesOf } from "../run/reference-types.js";
 import type { Happening } from "../run/scenario.js";
-import { isList, type ScenarioValue } from "../run/scenario-value.js";
+import type { ScenarioValue } from "../run/scenario-value.js";
 import { fold } from "../words/fold.js";
 import type { Decisive } from "./decisive.js";
+import { mayFit, patternsOf, textNames, wordsOf } from "./patterns.js";
 import { canonicalName, type Reads } from "./reads.js";
 import { subsetsOf, type Universe } from "./universe.js";
 import { another } from "./unknowns.js";
@@ -222,23 +223,6 @@ const kept: ReadonlySet<string> = new Set([
 const isField = (name: string): boolean =>
   !kept.has(name) && !/^(?:deal|transaction|item|event|workspace)\./.test(name);
 
-/** What patterns a form has. */
-export function patternsOf(form: Form): readonly Pattern[] {
-  switch (form.is) {
-    case "after-never":
-      return [form.after, form.steps, ...(form.until === undefined ? [] : [form.until])];
-    case "after-always":
-    case "only":
-      return [form.after, form.steps];
-    case "never-together":
-      return form.states.map((state) => ({ is: "state", state }));
-    case "leaves":
-      return [{ is: "state", state: form.state }];
-    default:
-      return [form.steps];
-  }
-}
-
 const statesIn = (form: Form) => patternsOf(form).flatMap((one) => (one.is === "state" ? [one.state] : []));
 
 /** Returns the words that something which is written may be. */
@@ -253,12 +237,6 @@ const otherThan = (values: readonly string[]): string =>
   ["something else", "another", "xyz", "–", "#"].find((one) =>
     values.every((value) => value === "" || !fold(one).includes(fold(value))),
   ) ?? "–#–";
-
-const wordsOf = (value: ScenarioValue | undefined): readonly string[] =>
-  typeof value === "string" ? [value] : isList(value) ? value.filter((one) => typeof one === "string") : [];
-
-/** Names by which an event is asked for the text that a person wrote. */
-const textNames: ReadonlySet<string> = new Set(["text", "message", "last_message"]);
 
 /**
  * What an event of a kind may say, by member: what triggers and conditions look for in it, and something else.
@@ -335,23 +313,4 @@ function combinations(
     if (all.length > most) return undefined;
   }
   return all;
-}
-
-/** Returns whether a trigger's filters may fit an event, as far as the event alone says. */
-export function mayFit(
-  block: TriggerInPlay["block"],
-  members: ReadonlyMap<string, ScenarioValue>,
-  names: Names,
-): boolean {
-  if (block.does?.operation !== "starts") return true;
-  const subject = ["deal", "transaction"].find((one) => block.kind.startsWith(`trigger.${one}_`));
-  return [...block.does.filters].every(([filter, value]) => {
-    const wanted = wordsOf(scenarioValue(value));
-    const name = filter.replace(/_contains$/, "");
-    const given = members.get(textNames.has(name) ? "text" : name);
-    if (wanted.length === 0 || typeof given !== "string") return true;
-    if (name !== filter) return wanted.some((one) => fold(given).includes(fold(one)));
-    const types = referenceTypesOf(subject === undefined ? name : `${subject}.${name}`);
-    return wanted.some((one) => names.sameThing(given, one, types));
-  });
 }

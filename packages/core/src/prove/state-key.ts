@@ -6,7 +6,7 @@ import { type ScenarioValue, storedMembers, storedValue } from "../run/scenario-
 import { type Ahead, aheadOf, mayBegin } from "./ahead.js";
 import { isTight } from "./corners.js";
 import { type Decisive, decisiveIn } from "./decisive.js";
-import { patternsOf } from "./events.js";
+import { patternsOf } from "./patterns.js";
 import { blocksOf, readsOf } from "./reads.js";
 import type { Setting } from "./take.js";
 import { dayOperators } from "./universe.js";
