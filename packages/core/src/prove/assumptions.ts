@@ -24,7 +24,7 @@ export type ProofAssumption = keyof typeof proofAssumptionTexts | Assumption;
 
 const isOwn = (id: string): id is keyof typeof proofAssumptionTexts => Object.hasOwn(proofAssumptionTexts, id);
 
-/** What an assumption takes for granted, in a sentence. */
+/** Returns what an assumption takes for granted, in a sentence. */
 export const assumptionText = (id: ProofAssumption): string =>
   isOwn(id) ? proofAssumptionTexts[id] : assumptionTexts[id];
 

@@ -5,6 +5,7 @@ import type { Proof, Verdict } from "./prove.js";
 /** What a verdict comes to. */
 export type Outcome = "kept" | "broken" | "undecided" | "vacuous";
 
+/** Returns what a verdict comes to: kept, broken, undecided or vacuous. */
 export const outcomeOf = (verdict: Verdict): Outcome => {
   if (verdict === "broken" || verdict === "vacuous") return verdict;
   return verdict.startsWith("kept/") ? "kept" : "undecided";
