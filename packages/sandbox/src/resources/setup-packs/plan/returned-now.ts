@@ -5,7 +5,7 @@ import type { WorkspaceTx } from "../../../database/database.js";
 import { byteCodec } from "../byte-codec.js";
 import { type InstalledItem, itemsNow } from "../items/installation.js";
 import type { PackItem } from "../items/items-of.js";
-import type { ChangesSince } from "../rows/logged-changes.js";
+import type { ChangesSince } from "../items/logged-changes.js";
 
 /** A record that went back to the office, and that its pack may take into its care again. */
 export interface ReturnedItem extends Pick<InstalledItem, "document" | "stages"> {

@@ -1,9 +1,9 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { type Chain, chainsOf, type RecordChange } from "@setup-pack/lifecycle";
 import type { WorkspaceTx } from "../../../database/database.js";
-import { isItemKind } from "../items/item-kinds.js";
-import type { RunningAutomation } from "./running.js";
-import type { DealClosing } from "./stage-rows.js";
+import type { RunningAutomation } from "../rows/running.js";
+import type { DealClosing } from "../rows/stage-rows.js";
+import { isItemKind } from "./item-kinds.js";
 
 /** What an operation changed in records that were there before it: by that it is undone. */
 export interface LoggedChanges {
