@@ -42,9 +42,15 @@ export { exitCodes, Refusal, type RefusalKind, type RemedyCode } from "./refusal
 export { type ExportContext, exportInPackTerms } from "./target/file/export-in-pack-terms.js";
 export { fileTarget } from "./target/file/file-target.js";
 export type { FileTargetOptions } from "./target/file/file-target-state.js";
-export { checklistFile } from "./target/file/hand-over.js";
 export { offline } from "./target/file/offline.js";
-export { type Folder, packFile, stateFile, verifiedFolder } from "./target/file/state.js";
+export {
+  checklistFile,
+  type Folder,
+  isKeptChecklist,
+  packFile,
+  stateFile,
+  verifiedFolder,
+} from "./target/file/state.js";
 export { answerOrRefusal, type Purpose } from "./target/http/fault.js";
 export { type HttpTargetOptions, httpTarget } from "./target/http/http-target.js";
 export type { Listing, WorkspaceRecord } from "./target/listing.js";

@@ -69,8 +69,12 @@ it("writes a folder to import by hand, which upgrades, goes back, and is verifie
   expect(run("status", packId, "--hand-over", "folder").stdout).toContain(
     "1.1.0 was handed over (revision 2); its state in the workspace was not checked",
   );
+  const ticked = file("CHECKLIST.md").replace("- [ ]", "- [x]");
+  writeFileSync(join(cwd, "folder", "CHECKLIST.md"), ticked);
   const back = run("rollback", packId, "--hand-over", "folder", "--yes");
-  expect(back.code).toBe(0);
+  const kept = "folder/CHECKLIST.md was edited by hand: as it was, it is kept as folder/CHECKLIST-2.md.\n";
+  expect(back).toMatchObject({ code: 0, stderr: kept });
+  expect(file("CHECKLIST-2.md")).toBe(ticked);
   expect(back.stdout).toContain('take  name  "Buyer pipeline" → "Buyers"');
   expect(file("CHECKLIST.md")).toContain("(signed\\): goes; move the deals that sit in it first\n");
   expect(file("pack.json")).toContain('"version": "1.0.0"');

@@ -1,7 +1,8 @@
 import { join, resolve } from "node:path";
-import { checklistFile, type Folder, packFile, stateFile } from "@setup-pack/installer";
+import { checklistFile, type Folder, isKeptChecklist, packFile, stateFile } from "@setup-pack/installer";
 import { makeFolders } from "../files/make-folders.js";
 import { writeAtomically } from "../files/write-atomically.js";
+import { printable } from "../print/printable.js";
 import { failureOf } from "../world/failure.js";
 import type { World } from "../world/world.js";
 import { CommandFailure, unusablePath } from "./command-failure.js";
@@ -12,6 +13,8 @@ const releases = "releases";
 /** What stands in such a folder, as the installer names it. */
 const known: ReadonlySet<string> = new Set([packFile, checklistFile, stateFile, releases]);
 
+const isKnown = (name: string): boolean => known.has(name) || isKeptChecklist(name);
+
 /** Reads the folder that is handed over; empty where none is named, or it is not there yet. */
 export function readHandOver(path: string | undefined, { files, folder }: World): Folder | CommandFailure {
   const read = new Map<string, string>();
@@ -19,14 +22,14 @@ export function readHandOver(path: string | undefined, { files, folder }: World)
   if (path === undefined || place === undefined || !files.existsSync(place)) return read;
   try {
     const names = files.readdirSync(place);
-    if (!names.includes(stateFile) && names.some((name) => !known.has(name)))
+    if (!names.includes(stateFile) && names.some((name) => !isKnown(name)))
       return new CommandFailure(
         `${path} holds other files than --hand-over writes, and was left alone. Name a folder that it wrote, or for a new one a folder that is empty or not there yet.`,
       );
     const numbered = names.includes(releases)
       ? files.readdirSync(join(place, releases)).filter((name) => /^\d+\.json$/.test(name))
       : [];
-    const paths = [...names.filter((name) => known.has(name) && name !== releases), ...numbered.map(inReleases)];
+    const paths = [...names.filter((name) => isKnown(name) && name !== releases), ...numbered.map(inReleases)];
     for (const name of paths) read.set(name, files.readFileSync(join(place, name), "utf8"));
     return read;
   } catch (error) {
@@ -36,7 +39,10 @@ export function readHandOver(path: string | undefined, { files, folder }: World)
 
 const inReleases = (name: string): string => `${releases}/${name}`;
 
-/** Writes the folder of a command that is to hand one over; nothing where a workspace did the work itself. */
+/**
+ * Writes the folder of a command that is to hand one over, and says which checklist was kept; nothing where a
+ * workspace did the work itself.
+ */
 export function keepFiles(
   { handOver }: Pick<WorkspaceFlags, "handOver">,
   before: Folder | undefined,
@@ -44,7 +50,15 @@ export function keepFiles(
   world: World,
 ): CommandFailure | undefined {
   if (before === undefined || handOver === undefined || after === undefined) return undefined;
-  return writeHandOver(handOver, before, after, world);
+  const failure = writeHandOver(handOver, before, after, world);
+  if (failure !== undefined) return failure;
+  for (const name of after.keys())
+    if (isKeptChecklist(name) && !before.has(name))
+      world.stderr.write(
+        printable(`${handOver}/${checklistFile} was edited by hand: as it was, it is kept as ${handOver}/${name}.`) +
+          "\n",
+      );
+  return undefined;
 }
 
 /** Writes what has changed. The state comes last: until it is there, doing the same again gives the same. */

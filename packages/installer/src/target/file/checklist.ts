@@ -1,17 +1,30 @@
 import type { InstallPlan, Pack, PlannedItem } from "@setup-pack/core";
 import { goLiveOf } from "../../plan/go-live.js";
 import type { NewItems } from "../../plan/namesakes.js";
-import type { Workspace } from "../target.js";
+import type { Installation, Workspace } from "../target.js";
 import { escaped, itemLine, type ListedItem, removalLines, staysOn, updateLines } from "./checklist-lines.js";
 
 /** What the office had before, and a pack had in its care. */
 export const givingBack = "Give these back to the office, as it wants them: they were there before";
+
+/**
+ * Returns what a checklist says where nothing of what was handed over was found in the workspace; undefined where
+ * something was, or nobody has looked.
+ */
+export function nothingFound(installation: Pick<Installation, "base" | "isUnseen" | "verified"> | null) {
+  const { base, isUnseen, verified } = installation ?? {};
+  if (base === undefined || !isUnseen || verified?.found !== 0) return undefined;
+  const what = `${escaped(base.name)} ${escaped(base.version)}`;
+  return `Nothing of ${what} was found in the workspace on ${verified.at.slice(0, 10)} (0 of ${verified.of} items). Look first whether it was ever imported.`;
+}
 
 /** What a checklist tells of beside its plan. */
 interface ChecklistFacts {
   readonly packFile: string;
   readonly installed: Pack | undefined;
   readonly newItems: NewItems;
+  /** Said where nothing of what was handed over before was found. */
+  readonly notFound: string | undefined;
   /** Adopted items that leave the pack, with the values that go back. */
   readonly toGiveBack: readonly PlannedItem[];
 }
@@ -20,7 +33,7 @@ interface ChecklistFacts {
 export function checklist(
   installPlan: InstallPlan,
   workspace: Workspace,
-  { packFile, installed, newItems: { namesakes, unseen }, toGiveBack }: ChecklistFacts,
+  { packFile, installed, newItems: { namesakes, unseen }, notFound, toGiveBack }: ChecklistFacts,
 ): string {
   const { release, plan, bindings } = installPlan;
   const packs = [release, installed];
@@ -35,6 +48,7 @@ export function checklist(
   return [
     `# ${escaped(release.name)} ${escaped(release.version)} into ${escaped(workspace.name)}`,
     "",
+    ...(notFound === undefined ? [] : [notFound, ""]),
     `- [ ] Make sure that the dashboard shows the workspace ${code(workspace.id)}.`,
     `- [ ] Import ${code(packFile)} there.${boundWords(bindings.length)}`,
     ...section(

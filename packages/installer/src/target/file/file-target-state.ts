@@ -1,4 +1,5 @@
 import { asPack, type Pack, parse } from "@setup-pack/core";
+import { quote } from "@setup-pack/core/words";
 import { nameOf, packItems } from "../../part/pack-items.js";
 import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
@@ -51,6 +52,8 @@ export function readFileTargetState(
   if (state === null || state.revision === null) {
     if (base === undefined && mine !== undefined) return exportAlone();
     const installation = base === undefined ? null : installationOf(base, mine, mine, unrecorded, { bindings: [] });
+    if (installation !== null && mine !== undefined && isOfOther(installation, new Map()))
+      return otherExport(installation.base);
     return { workspace, state, installation, holds: new Map() };
   }
   if (state.workspaceId !== workspace.id)
@@ -60,7 +63,16 @@ export function readFileTargetState(
   if (recorded instanceof Refusal) return recorded;
   const holds = new Map(Object.entries(state.holds ?? {}));
   const there = mine ?? handedOver(folder);
-  return { workspace, state, installation: installationOf(recorded, mine, there, state.revision, state), holds };
+  const installation = installationOf(recorded, mine, there, state.revision, state);
+  if (mine !== undefined && isOfOther(installation, holds)) return otherExport(recorded);
+  return { workspace, state, installation, holds };
+}
+
+/** Returns whether an export has nothing of what was handed over, though something was. */
+function isOfOther({ base, current }: Installation, holds: FileTargetState["holds"]): boolean {
+  const handed = packItems(base).filter((item) => holds.get(nameOf(item))?.hold !== "used");
+  const there = new Set(packItems(current).map(nameOf));
+  return handed.length > 0 && !handed.some((item) => there.has(nameOf(item)));
 }
 
 /** What the folder has to be imported; undefined where that cannot be read. */
@@ -124,6 +136,13 @@ function exportAlone(): Refusal {
     "give-base",
   );
 }
+
+const otherExport = ({ name, version }: Pack): Refusal =>
+  new Refusal(
+    "foreign",
+    `The export has no item of ${quote(name)} ${version}, which was handed over: it may be of another pack.`,
+    "Export the pack again from the workspace that it was imported in, or leave the export out.",
+  );
 
 function otherFolder(what: string): Refusal {
   return new Refusal("foreign", `The folder ${what}.`, "Give each pack in each workspace a folder of its own.");

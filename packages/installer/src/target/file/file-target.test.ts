@@ -29,7 +29,7 @@ import type { PlanRequest } from "../../plan/plan-request.js";
 import { bindPack } from "./bind-pack.js";
 import { fileTarget } from "./file-target.js";
 import type { FileTargetOptions } from "./file-target-state.js";
-import type { Folder } from "./state.js";
+import { type Folder, verifiedFolder } from "./state.js";
 
 const world = worldAt();
 const silent = lookups();
@@ -97,6 +97,59 @@ describe("a folder to hand over", () => {
     const further = sure(await rollback(third.document.packId, target(folder), { to: "1" }));
     expect(diff(packIn(further.files ?? new Map()), { ...first.document, author: ours.author }).changes).toEqual([]);
     expect(refused(await rollback(third.document.packId, target(folder), { to: "9" })).kind).toBe("missing");
+  });
+
+  it("keeps a checklist in which somebody ticked anything, each under a name of its own", async () => {
+    const installed = await install({ release: first }, new Map());
+    const written = textOf(installed, "CHECKLIST.md");
+    const upgraded = await install({ release: second }, new Map(installed));
+    expect([...upgraded.keys()].filter((name) => name.startsWith("CHECKLIST"))).toEqual(["CHECKLIST.md"]);
+    const ticked = written.replace("- [ ]", "- [x]");
+    const noted = "A note of the office";
+    const before = new Map([...installed, ["CHECKLIST.md", ticked], ["CHECKLIST-1.md", noted]]);
+    const folder = await install({ release: second }, before);
+    expect(textOf(folder, "CHECKLIST-1.md")).toBe(noted);
+    expect(textOf(folder, "CHECKLIST-1-2.md")).toBe(ticked);
+    expect(textOf(folder, "CHECKLIST.md")).toBe(textOf(upgraded, "CHECKLIST.md"));
+    // What was cut off before the state was written is done again.
+    const files = [...folder].filter(([name]) => name.startsWith("CHECKLIST"));
+    const again = await install({ release: second }, new Map([...before, ...files]));
+    expect([...again.keys()].sort()).toEqual([...folder.keys()].sort());
+    const cut = await install({ release: second }, new Map([...before, ["CHECKLIST-1-2.md", ticked]]));
+    expect([...cut.keys()].sort()).toEqual([...folder.keys()].sort());
+    const gone = new Map([...upgraded, ["CHECKLIST.md", ticked]]);
+    const removed = sure(await uninstall(first.document.packId, target(gone))).files;
+    expect(removed?.get("CHECKLIST-2.md")).toBe(ticked);
+  });
+
+  it("refuses the export of another pack, though not one under another id", async () => {
+    const release = packOf({ resources: [{ kind: "tag", key: "hot", name: "Hot" }] });
+    const folder = await install({ release }, new Map());
+    const { packId } = release.document;
+    const other: Pack = { ...release.document, packId: "7c1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c99" };
+    const alien: Pack = { ...other, resources: [{ kind: "tag", key: "cold", name: "Cold" }] };
+    expect(refused(await drift(packId, target(folder, { mine: alien }))).kind).toBe("foreign");
+    expect(refused(await drift(packId, target(new Map(), { mine: alien, base: release.document }))).kind).toBe(
+      "foreign",
+    );
+    expect(sure(await drift(packId, target(folder, { mine: other }))).changes).toEqual([]);
+  });
+
+  it("says on the next checklist that nothing was found, and still what is not visible", async () => {
+    const installed = await install({ release: first }, new Map());
+    const verified = (found: number) => verifiedFolder(installed, { at: "2026-01-05T09:00:00.000Z", found, of: 7 });
+    const after = async (folder: Folder) => textOf(await install({ release: second }, folder), "CHECKLIST.md");
+    const [none, all] = [await after(verified(0)), await after(verified(7))];
+    const expected = [
+      /was found in the workspace on 2026-01-05 \(0 of 7 items\)/,
+      /not visible here[^#]* "Visitor signed in"/,
+    ];
+    for (const words of expected) {
+      expect(none).toMatch(words);
+      expect(all).not.toMatch(words);
+    }
+    const removed = sure(await uninstall(first.document.packId, target(verified(0)))).files;
+    expect(removed?.get("CHECKLIST.md")).toContain("(0 of 7 items)");
   });
 
   it("gives the same folder when the same plan is carried out again", async () => {

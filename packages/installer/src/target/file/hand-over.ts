@@ -20,12 +20,17 @@ import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import type { ApplyResult, ChangedItem, HistoryEntry, InstallTarget, ItemName } from "../target.js";
 import { bindPack, usedBindings } from "./bind-pack.js";
-import { checklist } from "./checklist.js";
+import { checklist, nothingFound } from "./checklist.js";
 import { type FileTargetState, stale } from "./file-target-state.js";
-import { type Folder, type OfficeRecord, packFile, releaseFile, stateAfter, withState } from "./state.js";
-
-/** The file that lists what people do by hand, step by step. */
-export const checklistFile = "CHECKLIST.md";
+import {
+  checklistFile,
+  type Folder,
+  type OfficeRecord,
+  packFile,
+  releaseFile,
+  stateAfter,
+  withState,
+} from "./state.js";
 
 /** Why an item stays that the office had before: somebody has to see to its values. */
 export const toGiveBack = "to give back";
@@ -83,8 +88,9 @@ export async function handOver(
       checklist(installPlan, workspace, {
         packFile,
         installed: installation?.base,
+        notFound: nothingFound(installation),
         newItems: await findNewItems(
-          plan,
+          nothingFound(installation) === undefined ? plan : { items: plan.items.map(asNew) },
           release,
           { ids: installation?.ids ?? new Map(), holdings: new Map() },
           lookups,
@@ -96,6 +102,10 @@ export async function handOver(
   const known = installation === null ? folder : withBase(folder, installation.revision, installation.base);
   return answer(installPlan, next.history[0], leaving, withState(known, next, release, texts));
 }
+
+/** Returns an item of a plan as one that the workspace does not have: what was handed over before was not found. */
+const asNew = (item: PlannedItem): PlannedItem =>
+  item.action === "update" || item.action === "keep" ? { ...item, action: "create" } : item;
 
 const packText = (pack: Pack): string => canonical(JSON.stringify(pack));
 

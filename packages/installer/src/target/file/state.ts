@@ -44,12 +44,17 @@ export interface FolderState {
   readonly states?: { readonly [revision: string]: StateRecord };
   /** How much of the state that stands was found in the workspace, where somebody has looked. */
   readonly verified?: Verification;
+  /** The checklist as it was written last, so that what people tick and note in it is known. */
+  readonly checklist?: string;
   /** All states, the newest first. */
   readonly history: readonly HistoryEntry[];
 }
 
 /** The file in which the folder of a file target keeps what is installed, and what was before. */
 export const stateFile = "state.json";
+
+/** The file that lists what people do by hand, step by step. */
+export const checklistFile = "CHECKLIST.md";
 
 /** The file that people import by hand: what the plan makes and changes, with its references bound. */
 export const packFile = "pack.json";
@@ -81,7 +86,8 @@ export function readRelease(folder: Folder, revision: string): Pack | Refusal {
 
 function isState(value: unknown): value is FolderState {
   if (!isObject(value)) return false;
-  const { stateVersion, workspaceId, packId, revision, bindings, readings, holds, states, verified, history } = value;
+  const { stateVersion, workspaceId, packId, revision, bindings, readings, holds, states, verified } = value;
+  const { checklist, history } = value;
   return (
     stateVersion === 1 &&
     [workspaceId, packId].every(isText) &&
@@ -91,6 +97,7 @@ function isState(value: unknown): value is FolderState {
     isHolds(holds) &&
     (states === undefined || (isObject(states) && Object.values(states).every(isStateRecord))) &&
     (verified === undefined || isVerification(verified)) &&
+    (checklist === undefined || isText(checklist)) &&
     isListOf(history, (entry) => [entry.version, entry.appliedAt].every(isText) && isNumber(entry.revision))
   );
 }
@@ -147,13 +154,33 @@ export function changesAfter(
   return changes.length === later.length ? changes : undefined;
 }
 
-/** The files of a folder once it has another state. */
+/**
+ * Returns the files of a folder once it has another state. A checklist in which somebody ticked or noted anything is
+ * kept first, under a name of its own.
+ */
 export function withState(folder: Folder, state: FolderState, release: Pack | null, texts: Folder): Folder {
-  const files = new Map([...folder, ...texts]);
+  const files = new Map([...editedChecklist(folder, texts), ...folder, ...texts]);
   if (state.revision !== null && release !== null)
     files.set(releaseFile(state.revision), `${JSON.stringify(release)}\n`);
-  return files.set(stateFile, `${JSON.stringify(state, null, 2)}\n`);
+  const checklist = texts.get(checklistFile) ?? state.checklist;
+  return files.set(stateFile, `${JSON.stringify({ ...state, ...(checklist && { checklist }) }, null, 2)}\n`);
 }
+
+/** Returns the checklist that is about to be replaced, where it is not as it was written. */
+function editedChecklist(folder: Folder, texts: Folder): Folder {
+  const [there, next] = [folder, texts].map((files) => files.get(checklistFile));
+  const before = readState(folder);
+  const state = before instanceof Refusal ? null : before;
+  if (there === undefined || next === undefined || [next, state?.checklist].includes(there)) return new Map();
+  const revision = state?.history[0]?.revision ?? "0";
+  const isFree = (name: string): boolean => (folder.get(name) ?? there) === there;
+  let [name, more] = [`CHECKLIST-${revision}.md`, 1];
+  while (!isFree(name)) name = `CHECKLIST-${revision}-${++more}.md`;
+  return new Map([[name, there]]);
+}
+
+/** Returns whether a file of a folder is an earlier checklist, kept with what people ticked and noted in it. */
+export const isKeptChecklist = (name: string): boolean => /^CHECKLIST-[\d-]+\.md$/.test(name);
 
 /**
  * Returns the files of a folder once what it handed over was looked for in the workspace; as they are where that told

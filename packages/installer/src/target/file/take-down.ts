@@ -7,11 +7,11 @@ import { nameOf, packItems } from "../../part/pack-items.js";
 import type { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import type { ChangedItem, Installation, UninstallResult } from "../target.js";
-import { givingBack } from "./checklist.js";
+import { givingBack, nothingFound } from "./checklist.js";
 import { escaped, itemLine, removalLines, staysOn, updateLines } from "./checklist-lines.js";
 import { type FileTargetState, stale } from "./file-target-state.js";
-import { checklistFile, itemGivenBack, stateOf, toGiveBack } from "./hand-over.js";
-import { type Folder, packFile, stateAfter, withState } from "./state.js";
+import { itemGivenBack, stateOf, toGiveBack } from "./hand-over.js";
+import { checklistFile, type Folder, packFile, stateAfter, withState } from "./state.js";
 
 /** Returns the folder that takes a pack out of a workspace by hand: a checklist of what nobody edited. */
 export function takeDown(
@@ -76,11 +76,13 @@ function reasonOf(fate: Fate | undefined): Pick<ChangedItem, "reason"> {
 const keysOf = (pack: Pack, kind: ItemKind): string[] => (pack[kind] ?? []).map(({ key }) => key);
 
 function steps(
-  { base, current }: Pick<Installation, "base" | "current">,
+  installation: Installation,
   removed: readonly ChangedItem[],
   kept: readonly ChangedItem[],
   backs: readonly PlannedItem[],
 ): string {
+  const { base, current } = installation;
+  const notFound = nothingFound(installation);
   // The dashboard calls items as the workspace does.
   const packs = [current, base];
   const toDo = (item: ChangedItem): string => itemLine(item, packs);
@@ -94,6 +96,7 @@ function steps(
   return [
     `# Remove ${escaped(base.name)} ${escaped(base.version)}`,
     "",
+    ...(notFound === undefined ? [] : [notFound, ""]),
     ...removed.flatMap((item) => removalLines(item, packs)),
     ...(backs.length === 0
       ? []
