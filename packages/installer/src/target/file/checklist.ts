@@ -1,4 +1,6 @@
 import type { InstallPlan, Pack, PlannedItem } from "@setup-pack/core";
+import { changedItemName } from "@setup-pack/core/words";
+import { nameOf, packItems } from "../../part/pack-items.js";
 import { goLiveOf } from "../../plan/go-live.js";
 import type { NewItems } from "../../plan/namesakes.js";
 import type { Installation, Workspace } from "../target.js";
@@ -22,6 +24,8 @@ export function nothingFound(installation: Pick<Installation, "base" | "isUnseen
 interface ChecklistFacts {
   readonly packFile: string;
   readonly installed: Pack | undefined;
+  /** The pack as it is handed over, with what the workspace has beside the release. */
+  readonly merged: Pack;
   readonly newItems: NewItems;
   /** Said where nothing of what was handed over before was found. */
   readonly notFound: string | undefined;
@@ -33,11 +37,12 @@ interface ChecklistFacts {
 export function checklist(
   installPlan: InstallPlan,
   workspace: Workspace,
-  { packFile, installed, newItems: { namesakes, unseen }, notFound, toGiveBack }: ChecklistFacts,
+  { packFile, installed, merged, newItems: { namesakes, unseen }, notFound, toGiveBack }: ChecklistFacts,
 ): string {
   const { release, plan, bindings } = installPlan;
   const packs = [release, installed];
   const released = new Set(release.automations?.map(({ key }) => key));
+  const carried = new Set(packItems(release).map(nameOf));
   const line = (item: ListedItem): string => itemLine(item, packs);
   const isSameItem =
     ({ kind, key }: ListedItem) =>
@@ -92,6 +97,12 @@ export function checklist(
       by("keep")
         .filter(({ kind, key }) => kind === "automations" && !released.has(key))
         .flatMap((item) => [line(item), `  - ${staysOn}`]),
+    ),
+    ...section(
+      `${packFile} has these too, though the release does not: they are from an export or an earlier release`,
+      packItems(merged)
+        .filter((item) => !carried.has(nameOf(item)) && !isGivenBack(item))
+        .map((item) => `- ${escaped(changedItemName(item, [merged]))}`),
     ),
     ...section(
       "Check these automations, in this order, and turn on those that are off",

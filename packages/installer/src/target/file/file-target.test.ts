@@ -135,6 +135,18 @@ describe("a folder to hand over", () => {
     expect(sure(await drift(packId, target(folder, { mine: other }))).changes).toEqual([]);
   });
 
+  it("names what an export has beside the pack, since pack.json has it too", async () => {
+    const tag = (key: string, name: string) => ({ kind: "tag", key, name }) as const;
+    const release = packOf({ resources: [tag("hot", "Hot")] });
+    const next = packOf({ version: "1.1.0", resources: [tag("hot", "Hotter")] });
+    const mine: Pack = { ...release.document, resources: [tag("hot", "Hot"), tag("own", "Our own")] };
+    const folder = await install({ release: next }, await install({ release }, new Map()), { mine });
+    expect(packIn(folder).resources).toHaveLength(2);
+    const section = /## pack\.json has these too, .*\n\n- tag "Our own" \\\(own\\\)\n/;
+    expect(textOf(folder, "CHECKLIST.md")).toMatch(section);
+    expect(textOf(folder, "CHECKLIST.md").split("(hot")).toHaveLength(2);
+  });
+
   it("says on the next checklist that nothing was found, and still what is not visible", async () => {
     const installed = await install({ release: first }, new Map());
     const verified = (found: number) => verifiedFolder(installed, { at: "2026-01-05T09:00:00.000Z", found, of: 7 });

@@ -88,6 +88,7 @@ export async function handOver(
       checklist(installPlan, workspace, {
         packFile,
         installed: installation?.base,
+        merged: withoutUsed(merged, after),
         notFound: nothingFound(installation),
         newItems: await findNewItems(
           nothingFound(installation) === undefined ? plan : { items: plan.items.map(asNew) },
