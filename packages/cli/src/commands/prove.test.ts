@@ -57,10 +57,20 @@ Assumptions:
     expect(test()).toMatchObject({ code: 0 });
   });
 
+  it("records over no scenario that says something else", () => {
+    const cwd = office();
+    const recorded = join(cwd, "broken/two-texts-a-day.scenario.yaml");
+    writeFileSync(recorded, "scenario: Mine\n");
+    const { code, stderr } = prove(cwd, "broken", "--record", "broken");
+    expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining("is there already") });
+    expect(readFileSync(recorded, "utf8")).toBe("scenario: Mine\n");
+  });
+
   it.each(["json", "junit", "github"])("prints %s", (format) => {
     const { code, stdout } = prove(office(), "--format", format);
     expect(code).toBe(1);
     expect(stdout).toContain("At most 2 texts in any 24 hours");
+    expect(stdout).not.toContain("u000a");
     if (format !== "json") return;
     const report: unknown = JSON.parse(stdout);
     expect(matchesSchema(report) ? [] : matchesSchema.errors).toEqual([]);
@@ -86,6 +96,8 @@ Assumptions:
     expect(prove(cwd, "us.promises.yaml", "--events", "1").stdout).toContain("✓ three-texts-a-day");
     const again = prove(cwd, "mended/pack.json", "--init", "us.promises.yaml");
     expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining("is there already") });
+    const missing = prove(cwd, "nothere.json", "--init", "other.promises.yaml");
+    expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining("There is no pack nothere.json") });
     expect(prove(cwd, "--init", "other.promises.yaml").stderr).toContain("Name the packs.");
   });
 });

@@ -16,11 +16,13 @@ export function beginPromises(packs: readonly string[], path: string, world: Wor
   const why = ((): string | undefined => {
     if (!isPromisesName(path)) return "Its name must end in .promises.yaml or .promises.json.";
     if (world.files.existsSync(place)) return "The file is there already. Choose another name.";
+    const missing = packs.find((pack) => !world.files.existsSync(resolve(world.folder, pack)));
+    if (missing !== undefined) return `There is no pack ${missing}. Name packs that are there.`;
     const isAround = packPathsOf({ path, place }, { packs: undefined }, world) !== undefined;
     return packs.length === 0 && !isAround ? "No source folder is around it. Name the packs." : undefined;
   })();
   if (why !== undefined) {
-    world.stderr.write(`setup-pack: ${printable(path)}: ${why}\n`);
+    world.stderr.write(`setup-pack: ${printable(path)}: ${printable(why)}\n`);
     return exitCode.unusable;
   }
   const named = packs.length === 0 ? {} : { packs: packsFrom(path, packs, world) };

@@ -122,12 +122,8 @@ export function proveJunit(files: readonly ProvedFile[], fromRoot: (path: string
         const about = attributes({ name: one.promise.id, classname: file, file, line: one.range.start.line, time: 0 });
         if (!isFailed(one)) return `    <testcase${about}/>\n`;
         const message = `${one.promise.sentence}: ${claimOf(one.proof)}`;
-        const text = [
-          `${placeOf(file, one.range)}: ${message}`,
-          ...playLines(one.replayed),
-          ...one.proof.obstacles,
-        ].join("\n");
-        const failure = `<failure${attributes({ type: one.proof.verdict, message })}>${xml(text)}</failure>`;
+        const text = [`${placeOf(file, one.range)}: ${message}`, ...playLines(one.replayed), ...one.proof.obstacles];
+        const failure = `<failure${attributes({ type: one.proof.verdict, message })}>${text.map(xml).join("\n")}</failure>`;
         return `    <testcase${about}>\n      ${failure}\n    </testcase>\n`;
       }),
       ...(unusable === undefined && problems.length === 0

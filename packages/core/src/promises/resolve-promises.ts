@@ -92,8 +92,20 @@ function readPromise(written: WrittenPromise, place: Pointer, reading: PromiseRe
 
 function readWhere(given: WrittenPromise["where"], at: Pointer, reading: Reading): readonly ContactChange[] {
   if (given === undefined) return [];
-  if (!Array.isArray(given)) return [readChange(membersIn(given), at, reading)];
-  return given.map((one, index) => readChange(membersIn(one), append(at, index), reading));
+  const notes: ReportedFinding[] = [];
+  const read = (one: unknown, place: Pointer): ContactChange => {
+    const members = membersIn(one);
+    if (Object.hasOwn(members, "tag"))
+      reportSyntax(reading, append(place, "tag"), '"tag" is not what a contact has. Write "tags" with a list.');
+    const { tag: _, ...sound } = members;
+    return readChange(sound, place, { ...reading, notes });
+  };
+  const where = Array.isArray(given) ? given.map((one, index) => read(one, append(at, index))) : [read(given, at)];
+  // No contact is what the packs do not know, so that such a promise would be kept whatever happens.
+  for (const note of notes)
+    if (note.rule === "scenario/unused-member" || /\/(?:tags\/\d+|stage)$/.test(note.at))
+      reading.findings.push({ ...note, rule: "scenario/unknown-name" });
+  return where;
 }
 
 /** The members that say of which form a promise is, and what each may have beside it. */
@@ -151,7 +163,11 @@ function readForm(written: WrittenPromise, place: Pointer, reading: PromiseReadi
       }
       const after = pattern("after");
       const until = pattern("until");
-      return steps && after && { is: "after-never", after, steps, within: span("within"), from: span("from"), until };
+      const within = span("within");
+      const from = span("from");
+      if (within !== undefined && from !== undefined && from >= within)
+        reportSyntax(reading, append(place, "from"), 'Nothing can break this: "from" must be shorter than "within".');
+      return steps && after && { is: "after-never", after, steps, within, from, until };
     }
     case "atMost":
     case "noMoreThanBefore": {

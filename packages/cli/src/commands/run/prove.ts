@@ -92,8 +92,9 @@ function writeReport(files: readonly ProvedFile[], { format, output, ...flags }:
   return writeOutput(output, printers[format](), world, { as: format === "github" ? "commands" : undefined });
 }
 
-/** Writes a scenario for each promise that is broken; false where one could not be written. */
+/** Writes a scenario for each promise that is broken, over no other; false where one could not be written. */
 function record(files: readonly ProvedFile[], into: string, world: World): boolean {
+  if (!files.some(({ proved }) => proved.some(({ replayed }) => replayed !== undefined))) return true;
   const folder = resolve(world.folder, into);
   try {
     world.files.mkdirSync(folder, { recursive: true });
@@ -118,7 +119,17 @@ function record(files: readonly ProvedFile[], into: string, world: World): boole
         ...rest,
         expect: { keeps: [`${way}#${promise.id}`] },
       };
-      const failure = writeAtomically(resolve(world.folder, name), scenarioText(document, name), world);
+      const place = resolve(world.folder, name);
+      const text = scenarioText(document, name);
+      if (world.files.existsSync(place)) {
+        if (world.files.readFileSync(place, "utf8") === text) continue;
+        world.stderr.write(
+          `setup-pack: ${printable(name)}: The file is there already, with another play. Move it, or choose another folder.\n`,
+        );
+        isWritten = false;
+        continue;
+      }
+      const failure = writeAtomically(place, text, world);
       if (failure === undefined) world.stderr.write(`Wrote ${printable(name)}\n`);
       else {
         reportFailure(name, "written", failure, world);

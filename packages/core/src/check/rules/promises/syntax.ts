@@ -26,11 +26,17 @@ export const promisesSyntax: ScenarioRule = {
     atMost: { channel: sms, count: 2, within: a day }
   - id: leads-are-called
     always: { makes: task }
+  - id: no-text-on-the-second-day
+    after: { event: contact_created }
+    never: { channel: sms }
+    from: 2 days
+    within: 2 days
 `),
       finds: [
         { path, line: 3, message: '"a day" is no span of time; write one such as "1 day" or "90 minutes".' },
         { path, line: 4, message: '"always" needs "after" beside it. Add it.' },
         { path, line: 4, message: '"always" needs "within" beside it. Add it.' },
+        { path, line: 9, message: 'Nothing can break this: "from" must be shorter than "within".' },
       ],
     },
   ],

@@ -24,8 +24,16 @@ export const promisesUnknownName: ScenarioRule = {
       folder: promisesFolder(`promises:
   - id: no-text-of-new-lead
     never: { channel: sms, automation: new-lad }
+  - id: no-text-of-others
+    where: { tags: [nope], stage: Nope, nosuchfield: 7 }
+    never: { channel: sms }
 `),
-      finds: [{ path, line: 3, message: 'No automation is called "new-lad". Did you mean "new-lead"?' }],
+      finds: [
+        { path, line: 3, message: 'No automation is called "new-lad". Did you mean "new-lead"?' },
+        { path, line: 5, message: 'The packs know no tag "nope".' },
+        { path, line: 5, message: 'The packs know no stage "Nope".' },
+        { path, line: 5, message: 'Nothing in the packs looks at the field "nosuchfield".' },
+      ],
     },
   ],
 };
