@@ -179,7 +179,15 @@ function editedChecklist(folder: Folder, texts: Folder): Folder {
   return new Map([[name, there]]);
 }
 
-/** Returns whether a file of a folder is an earlier checklist, kept with what people ticked and noted in it. */
+/**
+ * Returns whether a file of a folder is an earlier checklist, kept with what people ticked and noted in it.
+ * @example
+ * ```ts
+ * import { isKeptChecklist } from "@setup-pack/installer";
+ *
+ * console.log(isKeptChecklist("CHECKLIST-1.md"), isKeptChecklist("CHECKLIST.md")); // true false
+ * ```
+ */
 export const isKeptChecklist = (name: string): boolean => /^CHECKLIST-[\d-]+\.md$/.test(name);
 
 /**
