@@ -1,13 +1,14 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { offices, release } from "../install/office.test-support.js";
+import { offices, packId, release } from "../install/office.test-support.js";
 import { pack } from "../packs.test-support.js";
 import { setupPack } from "../setup-pack.test-support.js";
 import { signBy, trustVendor, vendorFolder } from "../trust/signed-office.test-support.js";
 import { fleetFolder, inFleet } from "./fleet/fleet.test-support.js";
 import { ran, releasesIn, run } from "./fleet/run.test-support.js";
 import { runFleetPlan } from "./run/fleet/plan.js";
+import { runFleetRollback } from "./run/fleet/rollback.js";
 import { runFleetRun } from "./run/fleet/run.js";
 
 /** Where nobody listens: what is refused before anything is asked does not notice. */
@@ -123,6 +124,29 @@ describe("a release that was signed as following another", () => {
   });
 });
 
+it("rollback refuses a release that is older than the minimum, and says that signatures cannot be checked", async () => {
+  const office = await open();
+  const cwd = vendorFolder({ "pack.json": pack(), "later.json": pack({ version: "1.1.0", brand: { name: "Oak" } }) });
+  for (const path of ["pack.json", "later.json"])
+    expect(office.run([path === "pack.json" ? "install" : "upgrade", path, "--yes"], { cwd }).code).toBe(0);
+  const back = (...more: readonly string[]) => office.run(["rollback", "later.json", "--yes", ...more], { cwd });
+  const trust = readFileSync(join(cwd, "trust.yaml"), "utf8");
+  writeFileSync(join(cwd, "newer.yaml"), `${trust}minimum: { "${String(pack().packId).toUpperCase()}": 1.1.0 }\n`);
+  for (const more of [[], ["--dry-run"]])
+    expect(back("--trust", "newer.yaml", ...more)).toEqual({
+      code: 4,
+      stdout: "",
+      stderr:
+        "setup-pack: Sellers 1.0.0 is not trusted: older-than-minimum. Version 1.0.0 is older than 1.1.0, the minimum of the trust file. Go back to 1.1.0 or later, or uninstall the pack.\n",
+    });
+  expect(back("--trust", "gone.yaml")).toMatchObject({ code: 2, stdout: "" });
+  expect(back("--trust", "trust.yaml", "--dry-run")).toMatchObject({
+    code: 0,
+    stderr: expect.stringMatching(/^setup-pack: warning: The signatures of Sellers 1\.0\.0 cannot be checked: .*\n$/),
+  });
+  expect(back()).toMatchObject({ code: 0, stderr: "" });
+});
+
 describe("fleet run with a trust file", () => {
   it("brings a signed release, and plans and brings nothing where the file was swapped", async () => {
     const [a, b] = [await open("a"), await open("b")];
@@ -148,5 +172,22 @@ describe("fleet run with a trust file", () => {
     expect((await ran(fleet, (world) => runFleetPlan(trusting, world))).said).toMatch(
       /Warning {2}Release 1\.1\.0 was signed as following 1\.0\.0 .* compared with\. \(a, b\)\n/,
     );
+  });
+
+  it("rollback leaves an office alone whose earlier release is older than the minimum", async () => {
+    const a = await open("a");
+    const fleet = fleetFolder({ a }, {}, { "1.1.0.json": release({ references: [] }) });
+    expect(await ran(fleet, (world) => runFleetRun(run, world))).toMatchObject({ code: 0 });
+    const later = release({ references: [], version: "1.1.0" });
+    writeFileSync(inFleet(fleet, "1.1.0.json"), JSON.stringify(later));
+    expect(await ran(fleet, (world) => runFleetRun(run, world))).toMatchObject({ code: 0 });
+    trustVendor(fleet.cwd);
+    const trust = readFileSync(inFleet(fleet, "trust.yaml"), "utf8");
+    writeFileSync(inFleet(fleet, "trust.yaml"), `${trust}minimum: { "${packId}": 1.1.0 }\n`);
+    const back = () => ran(fleet, (world) => runFleetRollback({ ...run, trust: "trust.yaml" }, world));
+    const { code, said } = await back();
+    expect(said).toContain("The signatures of the release that each office goes back to cannot be checked");
+    expect(said).toMatch(/a {2}failed: Open houses 1\.0\.0 is not trusted: older-than-minimum\./);
+    expect([code, await releasesIn(a)]).toEqual([5, ["1.1.0", "1.0.0"]]);
   });
 });

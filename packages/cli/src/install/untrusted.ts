@@ -2,7 +2,7 @@ import { type InstallPlan, versionPart } from "@setup-pack/core";
 import { Refusal } from "@setup-pack/installer";
 import { checkBeforeUse, type Predecessor, type ReleaseToCheck, refusalWords } from "../trust/check-release.js";
 import type { TrustFlags } from "../trust/flags.js";
-import { sayBrokenTrust } from "../trust/trust-in-force.js";
+import { type BrokenTrust, sayBrokenTrust, type TrustInForce } from "../trust/trust-in-force.js";
 import type { World } from "../world/world.js";
 import { CommandFailure } from "./command-failure.js";
 
@@ -18,13 +18,22 @@ export async function trustedPredecessors(
 ): Promise<readonly Predecessor[] | Refusal | CommandFailure> {
   const checked = await checkBeforeUse(release, flags, world, folders);
   if (checked === undefined) return [];
-  if ("broken" in checked) {
-    sayBrokenTrust(checked, flags, world);
-    return new CommandFailure("", undefined, "The trust file cannot be used. Standard error says what is wrong.");
-  }
+  if ("broken" in checked) return unusableTrust(checked, flags, world);
   if (checked.trusted) return checked.predecessors;
   const { message, remedy } = refusalWords(checked);
   return new Refusal("not-trusted", message, remedy);
+}
+
+/** Returns the trust files that were found, or that one of them cannot be used, which is said. */
+export const usableTrust = (
+  found: readonly TrustInForce[] | BrokenTrust,
+  flags: TrustFlags,
+  world: World,
+): readonly TrustInForce[] | CommandFailure => ("broken" in found ? unusableTrust(found, flags, world) : found);
+
+function unusableTrust(broken: BrokenTrust, flags: TrustFlags, world: World): CommandFailure {
+  sayBrokenTrust(broken, flags, world);
+  return new CommandFailure("", undefined, "The trust file cannot be used. Standard error says what is wrong.");
 }
 
 /**

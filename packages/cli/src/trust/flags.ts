@@ -6,5 +6,11 @@ export interface TrustFlags extends GlobalFlags {
   readonly trust?: string;
 }
 
-export const declareTrust = (command: Command): Command =>
-  command.option("--trust <file>", "refuse a release that this trust file does not trust");
+export const declareTrust = (
+  command: Command,
+  meaning = "refuse a release that this trust file does not trust",
+): Command => command.option("--trust <file>", meaning);
+
+/** For commands that go back to releases: of those no signatures can be checked. */
+export const declareMinimum = (command: Command): Command =>
+  declareTrust(command, "refuse to go back to a release that is older than the minimum of this trust file");

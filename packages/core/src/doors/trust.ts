@@ -16,4 +16,11 @@ export {
   statementBytes,
 } from "../trust/statement.js";
 export { type Key, parseTrust, readTrustFile, type Trust, type TrustResult } from "../trust/trust-file.js";
-export type { ReleaseFacts, Signer, TrustFailure, TrustFailureCode, Verdict } from "../trust/verdict.js";
+export {
+  minimumFailure,
+  type ReleaseFacts,
+  type Signer,
+  type TrustFailure,
+  type TrustFailureCode,
+  type Verdict,
+} from "../trust/verdict.js";

@@ -85,7 +85,8 @@ export interface Verdict {
 export function verdictOf(facts: ReleaseFacts, statements: readonly ProvenStatement[], trust: Trust): Verdict {
   const odd = statements.find(({ statement }) => statement.digest === facts.digest && !isAbout(statement, facts));
   if (odd !== undefined) return refusal({ code: "broken-signature-file", why: oddWords(odd.statement) });
-  const failures: TrustFailure[] = [...minimumFailure(facts, trust)];
+  const older = minimumFailure(facts, trust);
+  const failures: TrustFailure[] = older === undefined ? [] : [older];
   const signers: Signer[] = [];
   for (const role of roles) {
     const required = trust.require[role];
@@ -116,13 +117,27 @@ const isAbout = ({ said }: Statement, { packId, version }: ReleaseFacts): boolea
 const oddWords = ({ said }: Statement): string =>
   `The statement is about ${said.packId} ${said.version}, which is not what the release with its digest is.`;
 
-function minimumFailure({ packId, version }: ReleaseFacts, { minimum }: Trust): readonly TrustFailure[] {
+/**
+ * Returns that a release is older than the minimum of a trust file, which needs no signature; undefined where it is not.
+ * @example
+ * ```ts
+ * import { minimumFailure } from "@setup-pack/core/trust";
+ *
+ * const packId = "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11";
+ * const failure = minimumFailure({ packId, version: "1.0.0" }, { minimum: new Map([[packId, "1.1.0"]]) });
+ * console.log(failure); // { code: 'older-than-minimum', version: '1.0.0', minimum: '1.1.0' }
+ * ```
+ */
+export function minimumFailure(
+  { packId, version }: Pick<ReleaseFacts, "packId" | "version">,
+  { minimum }: Pick<Trust, "minimum">,
+): Extract<TrustFailure, { readonly code: "older-than-minimum" }> | undefined {
   const least = minimum.get(packId.toLowerCase());
-  if (least === undefined) return [];
+  if (least === undefined) return undefined;
   const { order } = compareReleases({ version: least }, { version });
   return order === "older" || nextVersion(version, "none") === null
-    ? [{ code: "older-than-minimum", version, minimum: least }]
-    : [];
+    ? { code: "older-than-minimum", version, minimum: least }
+    : undefined;
 }
 
 /** Judges the signatures of one statement: each counts, or fails. Of a changed release none is looked at. */

@@ -1,5 +1,5 @@
 import type { Pack } from "@setup-pack/core";
-import type { Folder } from "@setup-pack/installer";
+import type { Folder, Refusal } from "@setup-pack/installer";
 import type { World as ClientWorld } from "@setup-pack/workspace-client";
 import type { RunTrust } from "../ledger/records.js";
 import type { OfficeWorld } from "../office/office-world.js";
@@ -15,4 +15,12 @@ export interface RunWorld extends OfficeWorld {
    * where it may. Null where nobody's signature is asked for. Left out where nothing is checked.
    */
   readonly distrust?: (release: Pack, trust: RunTrust | undefined) => Promise<string | undefined | null>;
+  /**
+   * Returns why an office must not go back to a release that it had, by the trust files here and of the run; undefined
+   * where it may.
+   */
+  readonly distrustEarlier?: (
+    release: Pick<Pack, "name" | "packId" | "version">,
+    trust: RunTrust | undefined,
+  ) => Refusal | undefined;
 }

@@ -1,4 +1,4 @@
-import { type CompiledPack, compile, type Pack } from "@setup-pack/core";
+import { type CompiledPack, compile } from "@setup-pack/core";
 import type { World } from "@setup-pack/installer";
 import type { RateLimiter } from "@setup-pack/workspace-client";
 import type { Database } from "../ledger/database/database.js";
@@ -6,6 +6,7 @@ import type { RunInput } from "../ledger/records.js";
 import { lockRun, type RunEdition, readInput } from "../ledger/runs.js";
 import type { FleetRequest } from "../office/plan-office.js";
 import type { RunWorld } from "./run-world.js";
+import type { Turn } from "./turn/turn.js";
 
 /** What the turns of a worker share, whatever a run works from. */
 export interface WorkerTools {
@@ -20,7 +21,7 @@ export interface WorkerContext extends WorkerTools {
   readonly request: FleetRequest;
   readonly world: RunWorld;
   /** As of the world, by the signatures that the run brings. */
-  readonly distrust?: (release: Pack) => ReturnType<NonNullable<RunWorld["distrust"]>>;
+  readonly trust: Pick<Turn, "distrust" | "distrustEarlier">;
 }
 
 /** Reads what a run works from now: inventory and decisions may be others whenever somebody goes on with it. */
@@ -30,7 +31,7 @@ export async function readContext(tools: WorkerTools, run: string, outside: RunW
     await lockRun(tx, run);
     return readInput(tx, run);
   });
-  const { distrust } = outside;
+  const { distrust, distrustEarlier } = outside;
   const world = withFiles(outside, input);
   const { decisions, reading, inventory } = input;
   const request = {
@@ -44,7 +45,10 @@ export async function readContext(tools: WorkerTools, run: string, outside: RunW
     input,
     request,
     world,
-    ...(distrust !== undefined && { distrust: (release: Pack) => distrust(release, input.trust) }),
+    trust: {
+      ...(distrust && { distrust: (release) => distrust(release, input.trust) }),
+      ...(distrustEarlier && { distrustEarlier: (release) => distrustEarlier(release, input.trust) }),
+    },
   };
 }
 

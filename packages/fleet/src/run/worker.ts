@@ -129,7 +129,7 @@ function limiters({ pace }: Pick<RunWorld, "pace">): (office: string) => RateLim
 /** Does what is next for an office that was claimed, and writes what came of it where the lease still holds. */
 async function carryOutTurn(
   { lease, office }: Extract<Claim, { readonly kind: "office" }>,
-  { database, input: { inventory }, request, world, limiterOf, distrust }: WorkerContext,
+  { database, input: { inventory }, request, world, limiterOf, trust }: WorkerContext,
   signal: AbortSignal,
 ): Promise<void> {
   const entry = inventory.offices.find(({ name }) => name === lease.office);
@@ -139,7 +139,7 @@ async function carryOutTurn(
     if (!(await patiently(() => changeOffice(database, lease, change), world))) throw new LeaseLost();
   };
   const limiter = limiterOf(lease.office);
-  const shared = { request, world, ...(distrust !== undefined && { distrust }) };
+  const shared = { request, world, ...trust };
   const end = await takeTurn({ ...shared, office, entry, soak: wave.soak, keep, limiter, signal }).catch(
     (error: unknown) => {
       if (error instanceof LeaseLost || signal.aborted) return undefined;

@@ -12,6 +12,11 @@ export interface RollbackOptions {
   /** The version that is to be left, where it is known: by it a repetition is distinguished from going back further. */
   readonly from?: string;
   readonly dryRun?: boolean;
+  /**
+   * Returns why the workspace must not go back to a release, by the version of the whole release; asked before the
+   * workspace is asked to go back. What was done before is not refused.
+   */
+  readonly refusalOf?: (version: string) => Refusal | undefined;
   /** Whose value stands where the workspace changed what going back changes too; a conflict when left out. */
   readonly onConflict?: Choice;
   /** The same for single places, which count before it; what was decided for other releases does not count. */
@@ -43,7 +48,7 @@ export interface RollbackResult extends ApplyResult {
 export async function rollback(
   packId: string,
   target: InstallTarget,
-  { to, from, dryRun = false, onConflict, conflicts = [] }: RollbackOptions = {},
+  { to, from, dryRun = false, refusalOf, onConflict, conflicts = [] }: RollbackOptions = {},
 ): Promise<RollbackResult | Refusal> {
   const installation = await installed(packId, target);
   if (installation instanceof Refusal) return installation;
@@ -60,6 +65,8 @@ export async function rollback(
     return otherInstalled(from, installedVersion, name);
   const earlier = to === undefined ? releaseBefore(installation, history) : stateOf(to, history);
   if (earlier instanceof Refusal) return (await movedOn(packId, target, installation)) ?? earlier;
+  const refused = refusalOf?.(versionPart(earlier.version)?.whole ?? earlier.version);
+  if (refused !== undefined) return refused;
   const { revision } = installation;
   const decided = settledFor(earlier.version, conflicts);
   const choice = {

@@ -1,5 +1,6 @@
 import type { CommandEntry } from "../../command-line/command.js";
 import { declareFleet, declareLedger, declareRun, fleetKeyNotes, runEndings } from "../../fleet/flags.js";
+import { declareMinimum } from "../../trust/flags.js";
 import type { FleetRollbackFlags } from "../run/fleet/rollback.js";
 
 export const fleetRollback: CommandEntry = {
@@ -15,12 +16,15 @@ export const fleetRollback: CommandEntry = {
 and uninstall; a conflict that "onConflict" of the inventory does not decide fails that office. If a later run changed
 an office again, undo that run first. Afterwards the run is stopped. After an interruption, run the same command
 again.
+Trust files are --trust, "trust" in setup-pack.config.json above the inventory, and those of the run. An office fails
+whose earlier release is older than a minimum. Signatures cannot be checked: that release has no signature file.
 ${fleetKeyNotes}
 ${runEndings}`,
   declare: (command) => {
     declareFleet(command);
     declareLedger(command);
     declareRun(command);
+    declareMinimum(command);
     command.option("--wave <name>", "only this wave").option("--yes", "ask nothing");
   },
   run: async (command, world) => {

@@ -26,15 +26,19 @@ import { printGoLive, printLeftOn } from "../../install/print/report.js";
 import { goLiveAfter, rollbackText } from "../../install/print/rollback.js";
 import { printSettling } from "../../install/print/settling.js";
 import { jsonText } from "../../install/refusal-json.js";
+import { usableTrust } from "../../install/untrusted.js";
 import { warnOfEntries } from "../../install/warn-of-entries.js";
 import { becomingByLeaving, pinned } from "../../plan/index.js";
 import { margin } from "../../print/frame.js";
 import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import { writePieces } from "../../print/write-pieces.js";
+import { trustFor } from "../../trust/check-release.js";
+import { olderThanMinimum, uncheckedWarning } from "../../trust/earlier-release.js";
+import type { TrustFlags } from "../../trust/flags.js";
 import type { World } from "../../world/world.js";
 
-export interface RollbackFlags extends InstalledFlags {
+export interface RollbackFlags extends InstalledFlags, TrustFlags {
   readonly to?: string;
   readonly onConflict: ConflictChoice;
   readonly bindings?: string;
@@ -45,6 +49,8 @@ export interface RollbackFlags extends InstalledFlags {
 /** Goes back to an earlier release: tries it without changing anything, shows what it does, asks, and does it. */
 export async function runRollback(named: string, flags: RollbackFlags, world: World): Promise<ExitCode> {
   const confirmation = { yes: (flags.yes ?? false) || (flags.dryRun ?? false) };
+  const trusts = usableTrust(trustFor(named, flags, world), flags, world);
+  if (trusts instanceof CommandFailure) return endCommand(trusts, world, flags);
   const opened = await openInstalled(named, flags, confirmation, world);
   if (opened instanceof CommandFailure || opened instanceof Refusal) return endCommand(opened, world, flags);
   const { pack, target, folder, workspace, installation, stop } = opened;
@@ -52,8 +58,10 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
   const file = flags.bindings === undefined ? undefined : readBindingsFile(flags.bindings, flags, world);
   if (file instanceof CommandFailure) return endCommand(file, world, flags);
   const { conflicts } = file?.bindings ?? {};
+  const earlier = (version: string) => ({ name: installation.base.name, packId: pack.packId, version });
   const options = {
     onConflict,
+    refusalOf: (version: string) => olderThanMinimum(earlier(version), trusts),
     ...(conflicts === undefined ? {} : { conflicts }),
     ...(to === undefined ? {} : { to }),
     ...("version" in pack ? { from: pack.version } : {}),
@@ -66,6 +74,8 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
     warnOfEntries(file?.problemsOf(unfitEntries({ conflicts }, target, installation)) ?? [], world);
   }
   if (tried.already) return printResult(tried, false, flags, world, alreadyWords(tried, workspace.name, flags));
+  const unchecked = uncheckedWarning(`${installation.base.name} ${tried.version}`, trusts);
+  if (unchecked !== undefined) world.stderr.write(`setup-pack: warning: ${printable(unchecked)}\n`);
   if (tried.plan !== undefined && tried.plan.counts.conflict > 0) {
     if (flags.format === "json") world.stdout.write(jsonText(resultJson(tried, false, [])));
     else {

@@ -1,4 +1,4 @@
-import { compareReleases } from "@setup-pack/core";
+import { compareReleases, type Plan } from "@setup-pack/core";
 import { readRequest } from "@setup-pack/edit-api";
 import { changedTargets, Refusal, rollback } from "@setup-pack/installer";
 import { becomingByLeaving, becomingWords, pinned } from "../../plan/index.js";
@@ -22,7 +22,7 @@ const mostSentences = 200;
  */
 export async function planRollback(
   { target, workspace: { id, name } }: WorkspaceConnection,
-  { request, workspace }: Exchange,
+  { request, trust, workspace }: Exchange,
 ): Promise<Result<"planRollback"> | Refusal> {
   const read = await readRequestBody(request, smallBody, readRequest.planRollback);
   if ("fault" in read) return read;
@@ -34,7 +34,9 @@ export async function planRollback(
   if (installation instanceof Refusal) return installation;
   const { base, current } = installation;
   const { conflicts = [] } = bindings;
-  const options = { to, from: base.version, onConflict: "fail" as const, conflicts };
+  const earlier = (release: string) => ({ name: base.name, packId, version: release });
+  const refusalOf = (release: string) => trust.earlierRefusal(earlier(release));
+  const options = { to, from: base.version, onConflict: "fail" as const, conflicts, refusalOf };
   const tried = await rollback(packId, pinned(reached, installation), { ...options, dryRun: true });
   if (tried instanceof Refusal) return tried;
   const { plan, items, version } = tried;
@@ -44,6 +46,7 @@ export async function planRollback(
   if (rebound instanceof Refusal) return rebound;
   const { keep, ...changes } = plan.counts;
   const changed = Object.values(changes).reduce((sum, count) => sum + count, 0);
+  const unchecked = trust.earlierWarning(earlier(version));
   const planId = workspace.freshId();
   workspace.plans.keep(planId, (then) =>
     leavingRelease(installation, changed, () => rollback(packId, pinned(then, installation), options)),
@@ -62,10 +65,21 @@ export async function planRollback(
         .flatMap((one) => becomingWords(one) ?? [])
         .slice(0, mostSentences),
       staying: stayingItems(items, installation),
-      diagnostics: [...rebound.map((one) => changedBindingNote(one, base)), ...plan.diagnostics],
+      diagnostics: [
+        ...(unchecked === undefined ? [] : [uncheckedNote(unchecked)]),
+        ...rebound.map((one) => changedBindingNote(one, base)),
+        ...plan.diagnostics,
+      ],
     },
   };
 }
+
+const uncheckedNote = (message: string): Plan["diagnostics"][number] => ({
+  rule: "unchecked-release",
+  severity: "warning",
+  message,
+  pointer: "",
+});
 
 const untold: Fault = {
   fault: "workspace",

@@ -94,6 +94,27 @@ describe("a trust file in force", () => {
     expect([status >= 400, body]).toEqual([true, expect.stringContaining("pack.json is not trusted: unsigned.")]);
   });
 
+  it("refuses to go back to a release below its minimum, and says of others that they cannot be checked", async () => {
+    const { visitor, cwd } = await entered();
+    const workspace = await newOffice();
+    await workspace.add("tags", { name: "Hot lead" });
+    await connect(visitor, workspace);
+    await apply(visitor, await plan(visitor, release("Hello!")));
+    await apply(visitor, await plan(visitor, release("Good morning!", "1.1.0")));
+    const { states } = await object(visitor, `/api/workspace/history?packId=${packId}`);
+    const back = post({ packId, to: member(elements(states)[1], "revision") });
+    writeFileSync(join(cwd, "trust.yaml"), trust);
+    writeFileSync(join(cwd, "setup-pack.config.json"), JSON.stringify({ trust: "trust.yaml" }));
+    const planned = await object(visitor, "/api/workspace/rollback", back);
+    expect(planned).toMatchObject({
+      diagnostics: [{ rule: "unchecked-release", message: expect.stringMatching(/ 1\.0\.0 cannot be checked: /) }],
+    });
+    writeFileSync(join(cwd, "trust.yaml"), `${trust}minimum: { "${packId}": 1.1.0 }\n`);
+    expect((await apply(visitor, planned)).at(-1)).toMatchObject({ refusal: { kind: "not-trusted" } });
+    const { status, body } = await visitor.ask("/api/workspace/rollback", back);
+    expect([status >= 400, body]).toEqual([true, expect.stringContaining("older-than-minimum")]);
+  });
+
   it("is not asked about where there is none, and about a plan again before it is applied", async () => {
     const { visitor, cwd } = await entered();
     expect(await object(visitor, "/api/file/trust")).toEqual({ isAsked: false, signers: [], reasons: [] });

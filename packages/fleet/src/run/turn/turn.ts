@@ -1,4 +1,5 @@
 import type { Pack } from "@setup-pack/core";
+import type { Refusal } from "@setup-pack/installer";
 import type { ClaimedOffice, OfficeChange } from "../../ledger/offices.js";
 import type { OpenOffice } from "../../office/open-office.js";
 import type { FleetRequest } from "../../office/plan-office.js";
@@ -12,6 +13,8 @@ export interface Turn {
   readonly world: RunWorld;
   /** Returns why a release may not be installed, as `RunWorld` does; left out where nothing is checked. */
   readonly distrust?: (release: Pack) => Promise<string | undefined | null>;
+  /** Returns why the office must not go back to a release, as `RunWorld` does; left out where nothing is checked. */
+  readonly distrustEarlier?: (release: Pick<Pack, "name" | "packId" | "version">) => Refusal | undefined;
   /** How long the office is watched once it has the release, in milliseconds. */
   readonly soak: number;
   /** Returns how many requests were sent to the office since this was last asked. */

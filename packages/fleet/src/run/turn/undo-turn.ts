@@ -60,10 +60,16 @@ export async function undoTurn(turn: Turn): Promise<TurnEnd> {
     return uninstalled instanceof Refusal ? uninstalled : { ...gone, files: uninstalled.files };
   }
 
+  function earlierRefusal(version: string): Refusal | undefined {
+    const { name } = request.release.document;
+    return turn.distrustEarlier?.({ name, packId, version });
+  }
+
   // The revision that stood before may be somebody's edit, to which nothing goes back: the release before it is meant.
   function wentBack() {
     const { onConflict } = request;
     return rollback(packId, opened.target, {
+      refusalOf: earlierRefusal,
       ...(office.toVersion !== null && { from: office.toVersion }),
       ...((onConflict === "keep-workspace" || onConflict === "take-release") && { onConflict }),
     });

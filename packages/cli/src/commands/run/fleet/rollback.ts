@@ -6,7 +6,10 @@ import { readInventoryFile } from "../../../fleet/inventory-file.js";
 import { chosenRun, type LedgerFlags, otherIsOpen, withLedger } from "../../../fleet/ledger.js";
 import { CommandFailure, endCommand } from "../../../install/command-failure.js";
 import { type ConfirmFlags, confirmed, mayAsk } from "../../../install/confirm.js";
+import { usableTrust } from "../../../install/untrusted.js";
 import { printable } from "../../../print/printable.js";
+import { uncheckedWarning } from "../../../trust/earlier-release.js";
+import { trustInForce } from "../../../trust/trust-in-force.js";
 import type { World } from "../../../world/world.js";
 
 export interface FleetRollbackFlags extends FleetFlags, LedgerFlags, RunFlags, ConfirmFlags {
@@ -19,6 +22,8 @@ export async function runFleetRollback(flags: FleetRollbackFlags, world: World):
   if (silent !== undefined) return endCommand(silent, world);
   const inventory = readInventoryFile(flags, world);
   if (inventory instanceof CommandFailure) return endCommand(inventory, world);
+  const trusts = usableTrust(trustInForce([inventory.folder], flags, world), flags, world);
+  if (trusts instanceof CommandFailure) return endCommand(trusts, world);
   const { onConflict } = inventory.inventory;
   const ended = await withLedger(flags, { alone: true }, world, async (ledger, fleet) => {
     const id = flags.run ?? (await fleet.latestChangingRun(ledger))?.id;
@@ -30,6 +35,8 @@ export async function runFleetRollback(flags: FleetRollbackFlags, world: World):
     const wave = flags.wave === undefined ? undefined : waves.findIndex(({ name }) => name === flags.wave);
     if (wave === -1) return new CommandFailure(`The run has no wave ${quote(printable(flags.wave ?? ""))}.`);
     const where = wave === undefined ? "" : ` in the wave ${waves[wave]?.name}`;
+    const unchecked = uncheckedWarning("the release that each office goes back to", trusts);
+    if (unchecked !== undefined) world.stderr.write(`setup-pack: warning: ${printable(unchecked)}\n`);
     const no = confirmed(`Undo what the run of release ${run.version} did${where}?`, flags, world);
     if (no !== undefined) return no;
     await releaseDead(ledger, fleet, run, flags, world);
