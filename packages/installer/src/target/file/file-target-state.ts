@@ -43,7 +43,7 @@ const unrecorded = "0";
 
 /** Reads how a pack stands. */
 export function readFileTargetState(
-  { folder, mine, base }: FileTargetOptions,
+  { folder, mine, base, world }: FileTargetOptions,
   workspace: Workspace,
   packId: string,
 ): FileTargetState | Refusal {
@@ -59,7 +59,7 @@ export function readFileTargetState(
   if (state.workspaceId !== workspace.id)
     return otherFolder(`is for the workspace ${state.workspaceId}, and this is ${workspace.id}`);
   if (state.packId.toLowerCase() !== packId.toLowerCase()) return otherFolder(`holds the pack ${state.packId}`);
-  const recorded = readRelease(folder, state.revision);
+  const recorded = readRelease(folder, state, state.revision, world);
   if (recorded instanceof Refusal) return recorded;
   const holds = new Map(Object.entries(state.holds ?? {}));
   const there = mine ?? handedOver(folder);

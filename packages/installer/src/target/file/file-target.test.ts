@@ -376,6 +376,29 @@ describe("a folder to hand over", () => {
     expect(await kindOf(target(new Map(), { mine: first.document }))).toBe("missing");
   });
 
+  it("refuses a release that was edited in the folder, but for its layout", async () => {
+    const { packId } = first.document;
+    const folder = await install({ release: second }, await install({ release: first }, new Map()));
+    const backWith = (revision: string, text: string, state = textOf(folder, "state.json")) =>
+      rollback(packId, target(new Map([...folder, [`releases/${revision}.json`, text], ["state.json", state]])));
+    const laidOut = JSON.stringify(JSON.parse(textOf(folder, "releases/1.json")), null, 2);
+    expect(sure(await backWith("1", laidOut)).version).toBe("1.0.0");
+    const edited = laidOut.replace(/"name": "/, "$&Our ");
+    expect(edited).not.toBe(laidOut);
+    expect(refused(await backWith("1", edited))).toMatchObject({
+      kind: "invalid",
+      message: expect.stringMatching(
+        /^The file "releases\/1\.json" was changed after it was written: it had the digest sha256:\w{64}, and now has sha256:\w{64}\.$/,
+      ),
+      remedy: "Restore the folder as it was written, from version control or a backup.",
+    });
+    expect(refused(await backWith("2", edited)).message).toMatch(/^The file "releases\/2\.json" was changed/);
+    // A folder of an earlier version of this program kept no digests.
+    const { digests, ...older } = JSON.parse(textOf(folder, "state.json"));
+    expect(Object.keys(digests)).toEqual(["1", "2"]);
+    expect(sure(await backWith("1", edited, JSON.stringify(older))).version).toBe("1.0.0");
+  });
+
   it("installs every fixture pack, as it was released; an export of it has no edits, whatever ids it has", async () => {
     for (const { text } of fixturePacks()) {
       const release = compiledText(text);

@@ -60,7 +60,7 @@ export function fileTarget(options: FileTargetOptions): InstallTarget {
     rollback: async (packId, { to, revision, dryRun, onConflict = "fail", conflicts = [] }) => {
       const found = await stateOf(packId);
       if (found instanceof Refusal) return found;
-      const release = readRelease(folder, to);
+      const release = readRelease(folder, found.state ?? {}, to, world);
       if (release instanceof Refusal) return release;
       const planned = await rollbackPlan(release, found, {
         to,

@@ -6,6 +6,7 @@ import {
   type Pipeline,
   type PlannedField,
   type PlannedItem,
+  packDigest,
   type Resource,
 } from "@setup-pack/core";
 import { withoutItems } from "@setup-pack/core/format";
@@ -100,8 +101,15 @@ export async function handOver(
       }),
     ],
   ]);
-  const known = installation === null ? folder : withBase(folder, installation.revision, installation.base);
-  return answer(installPlan, next.history[0], leaving, withState(known, next, release, texts));
+  // A release that the folder did not write is kept as well, so that there is a way back.
+  const isKept = installation === null || folder.has(releaseFile(installation.revision));
+  const releases = new Map(
+    [
+      ...(isKept ? [] : [[installation.revision, installation.base] as const]),
+      ...(next.revision === null ? [] : [[next.revision, release] as const]),
+    ].map(([revision, one]) => [revision, { release: one, digest: packDigest(one, world) }]),
+  );
+  return answer(installPlan, next.history[0], leaving, withState(folder, next, { texts, releases }));
 }
 
 /** Returns an item of a plan as one that the workspace does not have: what was handed over before was not found. */
@@ -109,12 +117,6 @@ const asNew = (item: PlannedItem): PlannedItem =>
   item.action === "update" || item.action === "keep" ? { ...item, action: "create" } : item;
 
 const packText = (pack: Pack): string => canonical(JSON.stringify(pack));
-
-/** Returns a release that the folder did not make is kept as well, so that there is a way back. */
-function withBase(folder: Folder, revision: string, base: Pack): Folder {
-  const path = releaseFile(revision);
-  return folder.has(path) ? folder : new Map([...folder, [path, `${JSON.stringify(base)}\n`]]);
-}
 
 /** A record that a plan takes over or refers to, as the workspace lists it. */
 interface ReadRecord {

@@ -1,9 +1,10 @@
-import { asPack, type Binding, type Pack, type PackReading, parse } from "@setup-pack/core";
+import { asPack, type Binding, type Pack, type PackReading, packDigest, parse } from "@setup-pack/core";
 import { itemKinds } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { isPackReading } from "@setup-pack/core/meaning";
 import type { RecordChange } from "@setup-pack/lifecycle";
 import { Refusal } from "../../refusal.js";
+import type { World } from "../../world.js";
 import type { HistoryEntry, Verification } from "../target.js";
 
 /** The folder that is handed over, path → text. */
@@ -42,6 +43,8 @@ export interface FolderState {
    * What is kept of each state, by its revision, so that it can be undone and gone back to. Older folders kept none.
    */
   readonly states?: { readonly [revision: string]: StateRecord };
+  /** The digest of each release beside it, by revision, so that an edited one is known. Older folders kept none. */
+  readonly digests?: { readonly [revision: string]: string };
   /** How much of the state that stands was found in the workspace, where somebody has looked. */
   readonly verified?: Verification;
   /** The checklist as it was written last, so that what people tick and note in it is known. */
@@ -75,19 +78,31 @@ export function readState(folder: Folder): FolderState | null | Refusal {
   return isState(value) ? value : broken(`The file "${stateFile}" does not hold the state of a pack.`);
 }
 
-/** Returns the release of one state. */
-export function readRelease(folder: Folder, revision: string): Pack | Refusal {
+/** Returns the release of one state, as the folder wrote it. */
+export function readRelease(
+  folder: Folder,
+  { digests = {} }: Pick<FolderState, "digests">,
+  revision: string,
+  world: Pick<World, "sha256">,
+): Pack | Refusal {
   const text = folder.get(releaseFile(revision));
   if (text === undefined) return broken(`The file "${releaseFile(revision)}" is missing.`);
   const { value, readable } = parse(text);
   const pack = readable ? asPack(value) : undefined;
-  return pack ?? broken(`The file "${releaseFile(revision)}" does not hold a pack.`);
+  if (pack === undefined) return broken(`The file "${releaseFile(revision)}" does not hold a pack.`);
+  const written = new Map(Object.entries(digests)).get(revision);
+  const found = written === undefined ? undefined : packDigest(pack, world);
+  return found === written
+    ? pack
+    : broken(
+        `The file "${releaseFile(revision)}" was changed after it was written: it had the digest ${written}, and now has ${found}.`,
+      );
 }
 
 function isState(value: unknown): value is FolderState {
   if (!isObject(value)) return false;
-  const { stateVersion, workspaceId, packId, revision, bindings, readings, holds, states, verified } = value;
-  const { checklist, history } = value;
+  const { stateVersion, workspaceId, packId, revision, bindings, readings, holds, states, digests } = value;
+  const { verified, checklist, history } = value;
   return (
     stateVersion === 1 &&
     [workspaceId, packId].every(isText) &&
@@ -96,6 +111,7 @@ function isState(value: unknown): value is FolderState {
     (readings === undefined || (isObject(readings) && Object.values(readings).every(isPackReading))) &&
     isHolds(holds) &&
     (states === undefined || (isObject(states) && Object.values(states).every(isStateRecord))) &&
+    (digests === undefined || (isObject(digests) && Object.values(digests).every(isText))) &&
     (verified === undefined || isVerification(verified)) &&
     (checklist === undefined || isText(checklist)) &&
     isListOf(history, (entry) => [entry.version, entry.appliedAt].every(isText) && isNumber(entry.revision))
@@ -154,16 +170,25 @@ export function changesAfter(
   return changes.length === later.length ? changes : undefined;
 }
 
+/** What the folder has besides its new state. */
+export interface Written {
+  readonly texts: Folder;
+  /** Releases that it has not had yet, by revision, each with its digest. */
+  readonly releases?: ReadonlyMap<string, { readonly release: Pack; readonly digest: string }>;
+}
+
 /**
  * Returns the files of a folder once it has another state. A checklist in which somebody ticked or noted anything is
  * kept first, under a name of its own.
  */
-export function withState(folder: Folder, state: FolderState, release: Pack | null, texts: Folder): Folder {
+export function withState(folder: Folder, state: FolderState, { texts, releases = new Map() }: Written): Folder {
   const files = new Map([...editedChecklist(folder, texts), ...folder, ...texts]);
-  if (state.revision !== null && release !== null)
-    files.set(releaseFile(state.revision), `${JSON.stringify(release)}\n`);
+  for (const [revision, { release }] of releases) files.set(releaseFile(revision), `${JSON.stringify(release)}\n`);
   const checklist = texts.get(checklistFile) ?? state.checklist;
-  return files.set(stateFile, `${JSON.stringify({ ...state, ...(checklist && { checklist }) }, null, 2)}\n`);
+  const written = [...releases].map(([revision, { digest }]) => [revision, digest] as const);
+  const known = { ...state.digests, ...Object.fromEntries(written) };
+  const next = { ...state, ...(Object.keys(known).length > 0 && { digests: known }), ...(checklist && { checklist }) };
+  return files.set(stateFile, `${JSON.stringify(next, null, 2)}\n`);
 }
 
 /** Returns the checklist that is about to be replaced, where it is not as it was written. */
@@ -206,7 +231,7 @@ export const isKeptChecklist = (name: string): boolean => /^CHECKLIST-[\d-]+\.md
 export function verifiedFolder(folder: Folder, verified: Verification): Folder {
   const state = readState(folder);
   if (state === null || state instanceof Refusal || verified.of === 0) return folder;
-  return withState(folder, { ...state, verified }, null, new Map());
+  return withState(folder, { ...state, verified }, { texts: new Map() });
 }
 
 /** What happens to a pack in a folder. */
@@ -244,6 +269,7 @@ export function stateAfter(state: FolderState | null, step: Step): FolderState {
     ...held,
     ...(readings.length > 0 && { readings: Object.fromEntries(readings) }),
     states: { ...state?.states, [revision]: { ...held, changes } },
+    ...(state?.digests && { digests: state.digests }),
     revision: planId === null ? null : revision,
     history: [{ version, revision, planId, appliedAt, actor: null }, ...before],
   };

@@ -59,7 +59,9 @@ export function takeDown(
   return {
     removed,
     kept,
-    files: withState(folder, next, null, new Map([[checklistFile, steps(installation, removed, kept, backs)]])),
+    files: withState(folder, next, {
+      texts: new Map([[checklistFile, steps(installation, removed, kept, backs)]]),
+    }),
   };
 }
 
