@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -57,6 +57,21 @@ describe("trust key", () => {
     const { code, stderr } = setupPack(["trust", "key", "new", "k"], { cwd: folder(), env: given });
     expect(code).toBe(2);
     expect(stderr).toMatch(sentence);
+  });
+});
+
+it.each([
+  [["k", "--owner", ""], "--owner is empty."],
+  [["k", "--owner", "Larkspur\nPacks"], "--owner has a line break"],
+  [["k", "--owner", "L".repeat(201)], "--owner is longer than 200 characters."],
+  [["a\nb"], "The name of the key has a line break"],
+  [["folder/ "], "The name of the key is empty."],
+])("does not make a key that a trust file cannot name: %j", (args, sentence) => {
+  const cwd = folder({ "folder/pack.json": pack() });
+  expect(setupPack(["trust", "key", "new", ...args], { cwd, env })).toEqual({
+    code: 2,
+    stdout: "",
+    stderr: expect.stringContaining(sentence),
   });
 });
 
@@ -140,6 +155,37 @@ describe("trust sign and check", () => {
     expect(same.code).toBe(4);
   });
 
+  it("warns where its maker and who approves it name different releases before", () => {
+    const next = pack({ version: "1.1.0", brand: { name: "Oak" } });
+    const cwd = office({ "next.json": next, "other.json": pack({ name: "Other" }) });
+    const approve = ["next.json", "--key", "ops.pem", "--role", "approved"];
+    expect(sign(cwd, "next.json", "--key", "larkspur.pem", "--after", "pack.json").stderr).toBe("");
+    expect(sign(cwd, ...approve, "--after", "other.json")).toMatchObject({
+      code: 0,
+      stderr: expect.stringMatching(
+        /^setup-pack: warning: next\.sig\.json disagrees\. It was signed as made as following 1\.0\.0 \(sha256 \w{64}\), and as approved it follows 1\.0\.0 /,
+      ),
+    });
+    for (const after of [[], ["--after", "pack.json"]]) {
+      rmSync(join(cwd, "next.sig.json"));
+      sign(cwd, "next.json", "--key", "larkspur.pem", "--after", "pack.json");
+      expect(sign(cwd, ...approve, ...after)).toMatchObject({ code: 0, stderr: "" });
+    }
+  });
+
+  it("takes no signature file of a pack that is named for a pack, and calls standard input unsigned", () => {
+    const cwd = office({ "other.sig.json": "{}" });
+    sign(cwd, "pack.json", "--key", "larkspur.pem");
+    sign(cwd, "pack.json", "--key", "ops.pem", "--role", "approved");
+    expect(check(cwd, "pack.json", "pack.sig.json")).toEqual(check(cwd, "pack.json"));
+    expect(check(cwd, "pack.json", "other.sig.json").code).toBe(1);
+    const args = ["trust", "check", "-", "--trust", "trust.yaml"];
+    expect(setupPack(args, { cwd, input: JSON.stringify(pack()) })).toMatchObject({
+      code: 4,
+      stdout: expect.stringMatching(/^✘ <stdin>: unsigned\. It has no signature file\. /),
+    });
+  });
+
   it.each([
     ["an error in the pack", { "pack.json": broken() }, 1],
     [
@@ -171,6 +217,12 @@ describe("trust sign and check", () => {
     put("broken");
     const elsewhere = readFileSync(join(cwd, "office.promises.yaml"), "utf8").replace("pack.json", "another.json");
     writeFileSync(join(cwd, "elsewhere.promises.yaml"), elsewhere);
+    const unsigned = sign(cwd, "pack.json", "--key", "larkspur.pem");
+    expect([unsigned.code, unsigned.stdout]).toEqual([1, ""]);
+    expect(unsigned.stderr).toContain(
+      "The promises in elsewhere.promises.yaml cannot be proved, so nothing was signed. Look at them: setup-pack prove elsewhere.promises.yaml\n",
+    );
+    writeFileSync(join(cwd, "another.json"), JSON.stringify(pack()));
     expect(sign(cwd, "pack.json", "--key", "larkspur.pem")).toEqual({
       code: 1,
       stdout: "",
@@ -206,7 +258,7 @@ describe("trust sign and check", () => {
     expect(why("larkspur.pem", { SETUP_PACK_KEY_PASSPHRASE: "another one, as long" })).toEqual({
       code: 2,
       stdout: "",
-      stderr: "setup-pack: larkspur.pem cannot be opened: the passphrase is not its own, or the file is damaged.\n",
+      stderr: "setup-pack: larkspur.pem cannot be opened: the passphrase is wrong, or the file is damaged.\n",
     });
     chmodSync(join(cwd, "larkspur.pem"), 0o644);
     expect(why("larkspur.pem").stderr).toMatch(

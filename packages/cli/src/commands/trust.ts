@@ -107,7 +107,7 @@ const check: CommandEntry = {
   notes: `A release that is not trusted is one of: unsigned, broken-signature-file, altered, older-than-minimum, revoked,
 not-allowed, expired, unknown-key, too-few. Nothing is asked of a network.
 The trust file is --trust, and those that "trust" names in each setup-pack.config.json above the pack and above the
-current folder: all of them must trust it.
+current folder: all of them must trust it. The signature file of a pack that is named too is left out, as in dist/*.json.
 Ends with 0 when all are trusted and 4 when one is not; 1 when a pack has errors, and 2 without a trust file, or when a
 file cannot be used.`,
   declare: (command) => {

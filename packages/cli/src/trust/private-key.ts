@@ -84,7 +84,7 @@ export function openKey(
   try {
     privateKey = createPrivateKey({ key: pem, format: "pem", passphrase });
   } catch {
-    return { fault: "cannot be opened: the passphrase is not its own, or the file is damaged." };
+    return { fault: "cannot be opened: the passphrase is wrong, or the file is damaged." };
   }
   if (privateKey.asymmetricKeyType !== "ed25519")
     return {

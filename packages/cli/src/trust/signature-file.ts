@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { SignedStatement } from "@setup-pack/core/trust";
 import { readSignatureFile } from "@setup-pack/core/trust";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
+import { stdinPath } from "../files/pack-input.js";
 import { readBytes } from "../files/read-bytes.js";
 import { writeOutput } from "../files/write-output.js";
 import { foundAt } from "../packs/read-pack.js";
@@ -21,7 +22,7 @@ const nameInFolder = "pack.sig.json";
 /** Returns NAME.sig.json beside a pack, pack.sig.json in a source folder; undefined for standard input. */
 export function signaturePlace(path: string, world: Pick<World, "files" | "folder">): SignaturePlace | undefined {
   const found = foundAt(path, world);
-  if (found.kind === "stdin") return undefined;
+  if (found.kind === "stdin" || path === stdinPath) return undefined;
   if (found.kind === "folder") return { path: join(path, nameInFolder), place: join(found.place, nameInFolder) };
   const beside = (of: string): string => `${of.replace(/\.json$/i, "")}.sig.json`;
   return { path: beside(path), place: beside(found.place) };

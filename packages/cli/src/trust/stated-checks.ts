@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { outcomeOf, readPromises } from "@setup-pack/core/prove";
 import type { ReleaseStatement } from "@setup-pack/core/trust";
 import { tally } from "../check/report.js";
@@ -94,12 +95,18 @@ function provePromises(
   return { outcome, passed, failed: 0, undecided };
 }
 
-/** Returns the promise files near a pack that are about it, and those that cannot be read. */
+/**
+ * Returns the promise files near a pack that are about it, and those of which that is not known: they cannot be read, or
+ * name a pack that is not there.
+ */
 const promisesOfPack = (pack: string, world: World): readonly FoundScenario[] =>
   scenariosNear(pack, world, promiseFiles).filter((found) => {
     const read = readBytes(world.files, found.place, mostPromiseBytes);
     const { file } = "bytes" in read ? readPromises(read.bytes.toString("utf8"), found.path) : {};
-    return file === undefined || isAmong(packPathsOf(found, file, world) ?? [], pack, world);
+    if (file === undefined) return true;
+    const paths = packPathsOf(found, file, world) ?? [];
+    const areThere = paths.every((path) => world.files.existsSync(resolve(world.folder, path)));
+    return !areThere || isAmong(paths, pack, world);
   });
 
 function refuse(sentences: readonly string[], { stderr }: World): ExitCode {

@@ -27,15 +27,18 @@ const keyLine = (rest: string, id = "larkspur", line = one): string =>
 
 const needed = "require: { made: 1 }";
 
+const packId = "3f0c8f5e-9b1d-4a57-8f6e-2d7c1a4b9e10";
+const isNone = 'is not a packId, so that no pack is meant. Write the "packId" of a pack, such as';
+
 describe("readTrustFile", () => {
   it("reads the page's example", () => {
     const text = `trust: 1
 keys:
-  - { id: larkspur, owner: Larkspur Packs, key: "${one} me@here", may: [made], packs: ["0F5A"], from: 2026-01-01, until: 2028-01-01 }
+  - { id: larkspur, owner: Larkspur Packs, key: "${one} me@here", may: [made], packs: ["${packId}"], from: 2026-01-01, until: 2028-01-01 }
   - { id: ops, owner: Operations, key: "${other}", may: [approved] }
 revoked: [{ id: old-laptop, since: 2026-09-01, reason: Lost }]
 require: { made: 1, approved: 1 }
-minimum: { "0F5A": 2.3.0 }
+minimum: { "${packId.toUpperCase()}": 2.3.0 }
 `;
     const read = readTrustFile(text, "trust.yaml");
     expect(read.problems).toBeUndefined();
@@ -44,7 +47,7 @@ minimum: { "0F5A": 2.3.0 }
       ["larkspur", "2026-01-01"],
       ["ops", undefined],
     ]);
-    expect([trust?.require, trust?.minimum.get("0f5a"), trust?.revoked.get("old-laptop")?.since]).toEqual([
+    expect([trust?.require, trust?.minimum.get(packId), trust?.revoked.get("old-laptop")?.since]).toEqual([
       { made: 1, approved: 1 },
       "2.3.0",
       "2026-09-01",
@@ -106,8 +109,18 @@ minimum: { "0F5A": 2.3.0 }
     ],
     [
       "a minimum that is no version",
-      [`${needed}\nminimum: { "0f5a": newest }`],
+      [`${needed}\nminimum: { "${packId}": newest }`],
       ['5 newest: "newest" is not a semantic version such as 2.3.0, so that nothing can be compared with it.'],
+    ],
+    [
+      "a minimum of what is no pack",
+      [`${needed}\nminimum: { first visit: 2.0.0 }`],
+      [`5 2.0.0: "first visit" ${isNone} ${packId}.`],
+    ],
+    [
+      "a key for what is no pack",
+      [needed, keyLine("may: [made], packs: [first visit]")],
+      [`3 first visi: "first visit" ${isNone} ${packId}.`],
     ],
   ])("finds %s, at its place", (_, [lines = "", keys], found) => {
     expect(faults(lines, keys)).toEqual(found);

@@ -1,4 +1,5 @@
 import type { ByteCodec } from "../check/bytes/byte-codec.js";
+import { isUuid } from "../check/credentials/random-looking.js";
 import type { ReportedFinding } from "../diagnostic.js";
 import type { Revocation, TrustedKey, TrustFile } from "../generated/trust.generated.js";
 import { validate } from "../generated/trust-validator.generated.js";
@@ -126,6 +127,8 @@ function keyOf(
         at: append(at, name),
         message: `${quote(name)} of the key ${quote(entry.id)} lists one thing twice; remove one of the two.`,
       });
+  for (const [place, id] of (entry.packs ?? []).entries())
+    if (!isUuid(id)) findings.push({ rule: "schema/format", at: append(at, "packs", place), message: noPackId(id) });
   const key = readPublicKey(line, codec);
   if (!("fault" in key)) return [{ ...entry, key }];
   findings.push({
@@ -213,6 +216,9 @@ function minimumFaults(minimum: Readonly<Record<string, string>>): readonly Repo
     at: append("", "minimum", id),
     message: `The minimum of the pack ${quote(id)} is given twice, in other letters; remove one of the two.`,
   }));
+  const strangers = Object.keys(minimum).flatMap((id) =>
+    isUuid(id) ? [] : { rule: "schema/format", at: append("", "minimum", id), message: noPackId(id) },
+  );
   const faults = Object.entries(minimum).flatMap(([id, version]) =>
     nextVersion(version, "none") !== null
       ? []
@@ -222,8 +228,11 @@ function minimumFaults(minimum: Readonly<Record<string, string>>): readonly Repo
           message: `${quote(version)} is not a semantic version such as 2.3.0, so that nothing can be compared with it.`,
         },
   );
-  return [...repeats, ...faults];
+  return [...strangers, ...repeats, ...faults];
 }
+
+const noPackId = (id: string): string =>
+  `${quote(id)} is not a packId, so that no pack is meant. Write the "packId" of a pack, such as 3f0c8f5e-9b1d-4a57-8f6e-2d7c1a4b9e10.`;
 
 /** Returns whether a text of digits is a day of the calendar. */
 function isDay(text: string): boolean {

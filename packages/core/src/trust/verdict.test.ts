@@ -76,7 +76,7 @@ const table: readonly [name: string, file: string | undefined, trust: object, sa
   [
     "not-allowed",
     signatureFile([made, larkspur]),
-    { ...one, keys: [{ ...keys.larkspur, packs: ["another"] }] },
+    { ...one, keys: [{ ...keys.larkspur, packs: ["3f0c8f5e-9b1d-4a57-8f6e-2d7c1a4b9e10"] }] },
     [
       'The key of "Larkspur Packs" (larkspur) may not sign for this pack. Have somebody sign who may, or change "packs" in the trust file.',
     ],

@@ -28,14 +28,18 @@ export async function runTrustCheck(paths: readonly string[], flags: TrustCheckF
   let code: ExitCode = exitCode.fine;
   const options = { mostBytes: largest, isGitHeard: true, places: configurations(undefined, world).placesIn };
   const { found } = await discover(paths, world, { ...options, expandGlob: async (...given) => expandGlob(...given) });
+  const signatureFiles = new Set(found.flatMap(({ path }) => signaturePlace(path, world)?.place ?? []));
   for (const one of found) {
     const { path } = one;
+    // A shell gives the signature files for *.json too.
+    if (one.kind === "file" && signatureFiles.has(one.place)) continue;
     if (one.kind === "unusable") {
       reportFailure(path, "used", one.failure, world);
       code = exitCode.unusable;
       continue;
     }
-    const trusts = trustFor(path, flags, world);
+    const given = one.kind === "stdin" ? "-" : path;
+    const trusts = trustFor(given, flags, world);
     if ("broken" in trusts) {
       sayBrokenTrust(trusts, flags, world);
       return exitCode.unusable;
@@ -46,10 +50,10 @@ export async function runTrustCheck(paths: readonly string[], flags: TrustCheckF
       );
       return exitCode.unusable;
     }
-    const pack = readPack(path, world);
+    const pack = readPack(given, world);
     const release = await checkRelease(
       releaseToCheck(pack),
-      readSignatureText(signaturePlace(path, world), world),
+      readSignatureText(signaturePlace(given, world), world),
       trusts,
       world,
     );

@@ -20,6 +20,8 @@ export interface KeyShowFlags extends GlobalFlags, PassphraseFlags {
 
 /** Makes a key pair, and prints its line for a trust file. */
 export function runTrustKeyNew(name: string, flags: KeyNewFlags, world: World): ExitCode {
+  const named = nameFault(basename(name), flags);
+  if (named !== undefined) return unusable(named, world);
   const [privatePath, publicPath] = [`${name}.pem`, `${name}.pub`];
   for (const path of [privatePath, publicPath])
     if (world.files.existsSync(resolve(world.folder, path)))
@@ -47,14 +49,32 @@ export function runTrustKeyNew(name: string, flags: KeyNewFlags, world: World): 
   return exitCode.fine;
 }
 
+/** Returns what is wrong with the names of a key, which a trust file and messages show on one line. */
+function nameFault(id: string, { owner = id }: KeyShowFlags): string | undefined {
+  const names = [
+    ["The name of the key", id, 100],
+    ["--owner", owner, 200],
+  ] as const;
+  const faults = names.flatMap(([what, text, most]) => {
+    if (text.trim() === "") return `${what} is empty. Give it a name.`;
+    if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text))
+      return `${what} has a line break or control character. Write it on one line.`;
+    return Array.from(text).length > most ? `${what} is longer than ${most} characters. Shorten it.` : [];
+  });
+  return faults[0];
+}
+
 /** Only its owner reads and writes it. */
 const privateMode = 0o600;
 
 /** Prints the line of a key for a trust file, and its fingerprint. */
 export function runTrustKeyShow(path: string, flags: KeyShowFlags, world: World): ExitCode {
+  const id = basename(path).replace(/\.(?:pem|pub)$/i, "");
+  const named = nameFault(id, flags);
+  if (named !== undefined) return unusable(named, world);
   const read = publicKeyIn(path, flags, world);
   if ("fault" in read) return unusable(`${path} ${read.fault}`, world);
-  show(basename(path).replace(/\.(?:pem|pub)$/i, ""), read, flags, world);
+  show(id, read, flags, world);
   return exitCode.fine;
 }
 

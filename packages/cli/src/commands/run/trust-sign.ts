@@ -79,6 +79,8 @@ export async function runTrustSign(path: string, flags: TrustSignFlags, world: W
     envelope: envelopeOfStatement(statementBytes(name, fresh)),
   };
 
+  const other = otherBefore(statement, kept);
+  if (other !== undefined) world.stderr.write(`setup-pack: warning: ${printable(`${at.path} disagrees. ${other}`)}\n`);
   if (!flags.quiet) world.stdout.write(vouching(path, name, statement, kept, stale.length));
   const passphrase = readPassphrase(flags, world);
   if ("fault" in passphrase) return say(exitCode.unusable, passphrase.fault);
@@ -111,6 +113,16 @@ function isSame(
   const said = { ...fresh.said, at, predecessor, changes, checks: statement.said.checks };
   const expected = statementBytes(name, { ...fresh, said });
   return Buffer.compare(expected, envelope.payload) === 0;
+}
+
+/** Returns that another role's statement names another release before than the one to sign; undefined where none does. */
+function otherBefore({ said }: Statement, there: readonly SignedStatement[]): string | undefined {
+  const [other] = there.flatMap(({ statement: { said: one } }) =>
+    one.predecessor === null || one.predecessor.digest.sha256 === said.predecessor?.digest.sha256 ? [] : one,
+  );
+  if (said.predecessor === null || other?.predecessor == null) return undefined;
+  const words = ({ version, digest: { sha256 } }: typeof said.predecessor): string => `${version} (sha256 ${sha256})`;
+  return `It was signed as ${other.role} as following ${words(other.predecessor)}, and as ${said.role} it follows ${words(said.predecessor)}. Ask the others who signed which one is meant.`;
 }
 
 /** Returns what a statement says of the release before; what is wrong with it is said. */
