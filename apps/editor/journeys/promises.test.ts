@@ -67,7 +67,7 @@ it("states three promises by picking their parts, and shows how one breaks", asy
 
   // A start for messages in the United States names the rules.
   await button(page, "Four promises for US messaging").click();
-  await promise(page, "After no subscription to emails never an email")
+  await promise(page, "After unsubscribing from emails never an email")
     .getByText(/^Because: 15 U\.S\.C\. 7704/)
     .waitFor();
   await expect.poll(() => readFileSync(file, "utf8")).toContain("America/Los_Angeles");

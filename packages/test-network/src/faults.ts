@@ -3,7 +3,7 @@ import { type Fault, unharmed } from "./proxy.js";
 /** The connection breaks off before the server knows of the request. */
 export const cutBefore: Fault = ({ response }) => response.destroy();
 
-/** Returns the server carries the request out, and something else comes of it than its answer. */
+/** The server carries the request out, and something else comes of it than its answer. */
 export const afterwards =
   (fault: Fault): Fault =>
   async (passing) => {

@@ -64,7 +64,7 @@ function AutomationProblems({ automation }: { readonly automation: number }): Re
   return <FieldNotes problems={problems.flat()} />;
 }
 
-/** Shows the key is what others know the automation by, so it is renamed everywhere at once. */
+/** The key is what others know the automation by, so it is renamed everywhere at once. */
 function AutomationKey({ automation }: { readonly automation: number }): ReactNode {
   const { view } = useEditor();
   const { key, keyHint, renameKey } = inspectorMessages.automation;

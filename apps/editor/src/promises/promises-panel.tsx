@@ -15,6 +15,7 @@ import {
   changePlays,
   keepPromises,
   openPromises,
+  promisesOf,
   readPromises,
   undoPromises,
   usePromises,
@@ -30,7 +31,9 @@ export function PromisesPanel(): ReactNode {
   const fault = usePromises((state) => state.fault);
   const answer = usePromises((state) => state.answer);
   useEffect(() => {
-    void readPromises(editor, file);
+    const { unkept, file: readFor } = promisesOf(editor).getState();
+    // What could not be written is not lost by looking at something else meanwhile.
+    if (unkept === undefined || readFor !== file) void readPromises(editor, file);
   }, [editor, file]);
   useProofs();
   return (

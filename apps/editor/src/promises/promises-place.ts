@@ -7,7 +7,7 @@ export const promisesPlace = (file: PackFile | undefined, storage: Pick<Storage,
 /** Returns whether promises are kept in this browser alone, since it cannot write beside the pack. */
 export const isInBrowser = (file: PackFile | undefined): boolean => file?.promises === undefined;
 
-/** Returns a browser does not say where a file lies, so that promises belong to the name of the pack's file. */
+/** A browser does not say where a file lies, so that promises belong to the name of the pack's file. */
 function inBrowser(packName: string, storage: Pick<Storage, "getItem" | "setItem">): TextPlace {
   const key = `setup-pack-editor.promises ${packName}`;
   const name = `${packName.replace(/\.json$/i, "") || "office"}.promises.yaml`;

@@ -67,11 +67,14 @@ const kept = new WeakMap<Editor, Kept>();
 export async function readPromises(editor: Editor, file: PackFile | undefined): Promise<void> {
   const store = promisesOf(editor);
   const place = promisesPlace(file, localStorage);
+  await kept.get(editor)?.writing;
+  const { edited, past } = store.getState().file === file ? store.getState() : nothing;
+  // Until they are read again nothing can be changed: another program may have written the file.
+  store.setState({ ...nothing, file });
   try {
     const { name, text, revision } = await place.read();
     kept.set(editor, { place, revision, writing: Promise.resolve() });
     const answer = await editor.compiler.promises({ name, text, document: undefined });
-    const { edited, past } = store.getState().file === file ? store.getState() : nothing;
     store.setState({ ...nothing, file, name, text, answer, edited, past: text === answer?.text ? past : [] });
   } catch (error) {
     if (!(error instanceof FileFault || error instanceof CompilerFailure)) throw error;

@@ -34,16 +34,16 @@ function signatures(): string {
 const strict = `trust: 1\nkeys: [{ id: larkspur, owner: Larkspur, key: "${line}", may: [made, approved] }]\nrequire: { made: 1, approved: 1 }\n`;
 
 const files = {
-  "file:///work/packs/spring.sig.json": signatures(),
-  "file:///work/packs/source/pack.sig.json": signatures(),
-  "file:///work/setup-pack.config.json": '{ "trust": "team/trust.yaml" }',
-  "file:///work/team/trust.yaml": `trust: 1\nkeys: [{ id: larkspur, owner: Larkspur, key: "${line}", may: [made] }]\nrequire: { made: 1 }\n`,
+  "file:///office/packs/spring.sig.json": signatures(),
+  "file:///office/packs/source/pack.sig.json": signatures(),
+  "file:///office/setup-pack.config.json": '{ "trust": "team/trust.yaml" }',
+  "file:///office/team/trust.yaml": `trust: 1\nkeys: [{ id: larkspur, owner: Larkspur, key: "${line}", may: [made] }]\nrequire: { made: 1 }\n`,
 };
 
 /** Asks for the trust of the pack, with some files in place of others. */
 function asked(changed: Readonly<Record<string, string | undefined>> = {}, more: object = {}) {
   const all = new Map(Object.entries({ ...files, ...changed }));
-  const place = { text, uri: "file:///work/packs/spring.json", isFolder: false, ...more };
+  const place = { text, uri: "file:///office/packs/spring.json", isFolder: false, ...more };
   return trustOf(place, async (file) => all.get(file));
 }
 
@@ -55,24 +55,24 @@ const signed = {
 
 it("says who made a pack in a file and in a source folder", async () => {
   expect(await asked()).toEqual(signed);
-  expect(await asked({}, { uri: "file:///work/packs/source", isFolder: true })).toEqual(signed);
+  expect(await asked({}, { uri: "file:///office/packs/source", isFolder: true })).toEqual(signed);
 });
 
 it("asks for nothing where no configuration names a trust file", async () => {
   const none = { isAsked: false, signers: [], reasons: [] };
-  expect(await asked({ "file:///work/setup-pack.config.json": undefined })).toEqual(none);
+  expect(await asked({ "file:///office/setup-pack.config.json": undefined })).toEqual(none);
 });
 
 it.each([
   ["altered: ", {}, { text: JSON.stringify({ ...pack, name: "Summer" }) }],
-  ["unsigned: There is no signature file spring.sig.json.", { "file:///work/packs/spring.sig.json": undefined }, {}],
-  ["trust.yaml cannot be used, so", { "file:///work/team/trust.yaml": undefined }, {}],
-  ["A configuration above the pack cannot be used", { "file:///work/setup-pack.config.json": "{" }, {}],
+  ["unsigned: There is no signature file spring.sig.json.", { "file:///office/packs/spring.sig.json": undefined }, {}],
+  ["trust.yaml cannot be used, so", { "file:///office/team/trust.yaml": undefined }, {}],
+  ["A configuration above the pack cannot be used", { "file:///office/setup-pack.config.json": "{" }, {}],
   [
     "too-few: ",
     {
-      "file:///work/packs/setup-pack.config.json": '{ "trust": "strict.yaml" }',
-      "file:///work/packs/strict.yaml": strict,
+      "file:///office/packs/setup-pack.config.json": '{ "trust": "strict.yaml" }',
+      "file:///office/packs/strict.yaml": strict,
     },
     {},
   ],

@@ -53,7 +53,7 @@ interface SharedJob {
   readonly size: number;
 }
 
-/** Returns the largest come first, so that none is left over when all others are done. */
+/** The largest come first, so that none is left over when all others are done. */
 function sharedJobs(inputs: readonly CheckRequest[], { files }: World): SharedJob[] {
   return inputs
     .flatMap(({ found, configuration, rules = [], sendingRules = [], dialects = [], instead }, index) => {

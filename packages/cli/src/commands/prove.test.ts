@@ -43,6 +43,28 @@ Assumptions:
 `);
   });
 
+  it("says each promise as a sentence, and the hour of a message by the contact's clock too", () => {
+    const cwd = office();
+    writeFileSync(
+      join(cwd, "broken/night.promises.yaml"),
+      `packs: [pack.json]
+workspace: { timeZone: America/Chicago }
+contact: { timeZone: America/Los_Angeles }
+promises:
+  - { id: night, never: { channel: sms, between: ["21:00", "10:00"], in: contact } }
+  - { id: left, after: { unsubscribed: true }, never: { channel: email } }
+  - { id: later, after: { event: email_replied, text: "" }, never: { channel: email }, from: 5 minutes, within: 1 day }
+`,
+    );
+    const { stdout } = prove(cwd, "broken/night.promises.yaml");
+    expect(stdout.split("\n").filter((line) => /^[✗✓] |goes out/.test(line))).toEqual([
+      "✗ night  Never a text between 21:00 and 10:00 of the contact  broken by 1 event",
+      "  day 0 09:00    sms goes out at 07:00 for the contact (buyer-drip, b1)",
+      "✓ left  After unsubscribing from emails never an email  kept for all: no step does this",
+      '✓ later  After a reply by email (text "") never an email from 5 minutes on within 24 hours  kept for all: no step does this',
+    ]);
+  });
+
   it("ends with 0 where all is kept, and says nothing of it with --quiet", () => {
     expect(prove(office(), "mended", "--quiet")).toEqual({ code: 0, stdout: "", stderr: "" });
   });

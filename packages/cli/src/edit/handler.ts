@@ -70,7 +70,7 @@ function wrongMethod(methods: readonly string[]): Answer {
   return { ...answered, headers: { ...answered.headers, Allow: methods.join(", ") } };
 }
 
-/** Returns a page outlives its server: the next one at the same port may serve another file. */
+/** A page outlives its server: the next one at the same port may serve another file. */
 const anotherFile = (name: string): Fault => ({
   fault: "another-file",
   message: `The server that opened this page has ended, and another one in its place serves ${quote(name)}. Nothing was written. Save as a copy, or start setup-pack edit for this file again.`,

@@ -11,8 +11,7 @@ export interface EarlierRelease {
 
 /**
  * Returns why a workspace must not go back to a release: it is older than the minimum of a trust file. No more can be
- * checked of it, since no signature file is kept of
- * an installed release.
+ * checked of it, since no signature file is kept of an installed release.
  */
 export function olderThanMinimum(
   { name, ...release }: EarlierRelease,

@@ -22,7 +22,7 @@ export function newKey(passphrase: string, world: Pick<World, "bytes">): NewKey 
   return { pem, publicKey: publicKeyOf(bytes, world.bytes), line: publicKeyLine(bytes) };
 }
 
-/** Returns the last 32 bytes of the form that Node exports are the key (RFC 8410). */
+/** The last 32 bytes of the form that Node exports are the key (RFC 8410). */
 const bytesOf = (publicKey: KeyObject): Uint8Array =>
   new Uint8Array(publicKey.export({ type: "spki", format: "der" }).subarray(-32));
 

@@ -172,5 +172,5 @@ export function repeating(most: number, round: Outlook, next: Outlook): Outlook 
   };
 }
 
-/** Returns a product in which nothing without end is nothing. */
+/** A product in which nothing without end is nothing. */
 const times = (factor: number, of: number): number => (factor === 0 || of === 0 ? 0 : factor * of);

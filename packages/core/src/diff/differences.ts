@@ -38,7 +38,7 @@ const isOwnOfEarlier = (objects: readonly JsonObject[], side: number, name: stri
 };
 
 /**
- * Returns the size and hash of one file are the same wherever it is, so where two sides differ in them one has
+ * The size and hash of one file are the same wherever it is, so where two sides differ in them one has
  * miswritten them.
  */
 const isToldByData = (name: string, assets: readonly JsonObject[]): boolean =>
@@ -47,7 +47,7 @@ const isToldByData = (name: string, assets: readonly JsonObject[]): boolean =>
   assets.every(({ data }) => data === assets[0]?.data);
 
 /**
- * Returns the digest says which file it is, so that nothing changes where its bytes are written in one version and not
+ * The digest says which file it is, so that nothing changes where its bytes are written in one version and not
  * in another.
  */
 const isToldByDigest = (name: string, assets: readonly JsonObject[]): boolean =>

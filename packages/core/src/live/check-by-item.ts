@@ -168,7 +168,7 @@ function keptAutomations(): typeof automationSubject {
   };
 }
 
-/** Returns the same rules, but those on whole packs keep what they found as long as what they read is the same. */
+/** The same rules, but those on whole packs keep what they found as long as what they read is the same. */
 function keptRules(rules: readonly Rule[]): Rule[] {
   return rules.map((rule) => (rule.on === "pack" ? keptRule(rule) : rule));
 }

@@ -49,7 +49,7 @@ function formSentence(form: Form, telling: Telling): string {
       return `At most ${form.count} ${stepsWords(form.steps, "many", telling)}${spanOf(form.within)}`;
     case "after-never": {
       const { after, steps, within, from, until } = form;
-      const later = from === undefined ? "" : ` later than ${spanWords(from)}`;
+      const later = from === undefined ? "" : ` from ${spanWords(from)} on`;
       const ends = [
         ...(within === undefined ? [] : [`within ${spanWords(within)}`]),
         ...(until === undefined ? [] : [`until ${patternWords(until, telling)}`]),
@@ -96,7 +96,7 @@ function patternWords(pattern: Pattern, telling: Telling): string {
     case "steps":
       return stepsWords(pattern, "one", telling);
     case "state":
-      return stateWords(pattern.state, telling);
+      return pattern.state.is === "unsubscribed" ? "unsubscribing from emails" : stateWords(pattern.state, telling);
     case "event":
       return eventWords(pattern.event, pattern.members, telling);
     default:
@@ -112,7 +112,7 @@ const events: ReadonlyMap<string, string> = new Map([
 
 function eventWords(event: string, members: ReadonlyMap<string, unknown>, { names }: Telling): string {
   const said = [...members].flatMap(([name, value]) =>
-    typeof value === "string" ? [`${name} ${nameOf(value, [name], names)}`] : [],
+    typeof value === "string" ? [`${name} ${nameOf(value, [name], names) || '""'}`] : [],
   );
   const word = events.get(event) ?? `"${event.replaceAll("_", " ")}"`;
   return said.length === 0 ? word : `${word} (${said.join(", ")})`;

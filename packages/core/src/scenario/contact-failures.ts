@@ -73,7 +73,7 @@ const nouns: ReadonlyMap<string, string> = new Map([
 const fieldOf = (state: ContactState, field: string): unknown =>
   Object.hasOwn(state.fields, field) ? state.fields[field] : undefined;
 
-/** Returns a field that is not there is as good as null. */
+/** A field that is not there is as good as null. */
 function isValue(wanted: unknown, actual: unknown): boolean {
   if (wanted === null) return actual === null || actual === undefined;
   return deepEqual(wanted, actual);

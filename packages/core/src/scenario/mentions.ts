@@ -41,7 +41,7 @@ export function mentionsIn(packs: readonly { readonly document: Pack }[]): Menti
 /** A longer text is prose. */
 const longestName = 100;
 
-/** Returns a contact has in `programs` what a trigger calls its `program`. */
+/** A contact has in `programs` what a trigger calls its `program`. */
 const isPart = (part: string, parts: ReadonlySet<string>): boolean =>
   parts.has(part) || parts.has(withoutId(part)) || (part.endsWith("s") && parts.has(part.slice(0, -1)));
 

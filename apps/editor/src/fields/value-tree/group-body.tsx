@@ -97,7 +97,7 @@ export const GroupBody = memo(function GroupBody(props: GroupBodyProps): ReactNo
   );
 }, isSameShown);
 
-/** Returns a member that holds ids is called after what they stand for, since that is what is shown. */
+/** A member that holds ids is called after what they stand for, since that is what is shown. */
 const memberLabel = (name: string): string =>
   (hintedTypes(name).length > 0 ? labelOfReference(name) : labelOf(name)) || fieldMessages.tree.noName;
 

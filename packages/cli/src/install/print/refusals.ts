@@ -19,5 +19,5 @@ export function* printRefusals(refusals: readonly Refusal[], paper: Paper): Gene
   if (refusals.length > mostShown) yield `\n${margin}… and ${refusals.length - mostShown} more\n`;
 }
 
-/** Returns how conflicts between values are settled is said once for all of them, below. */
+/** How conflicts between values are settled is said once for all of them, below. */
 const isOfValues = ({ remedyCode }: Refusal): boolean => remedyCode === "settle-conflicts";

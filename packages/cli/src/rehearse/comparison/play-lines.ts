@@ -3,16 +3,26 @@ import type { Replayed } from "@setup-pack/core/prove";
 /** So many lines of a play are shown; `--record` has all. */
 const mostLines = 20;
 
-/** Returns what happens in a play that breaks a promise, and the messages that it brings. */
-export function playLines(replayed: Pick<Replayed, "rehearsal"> | undefined): readonly string[] {
+/**
+ * Returns what happens in a play that breaks a promise, and the messages that it brings: by the clock of the office, and
+ * where the contact has another, by that too.
+ */
+export function playLines(replayed: Pick<Replayed, "rehearsal" | "document"> | undefined): readonly string[] {
   if (replayed === undefined) return [];
   const { timeline } = replayed.rehearsal;
-  const lines = timeline.flatMap(({ day, local, what, why, event, text, channel, automation, block }) => {
+  const { timeZone } = replayed.document.contact ?? {};
+  const clock = typeof timeZone === "string" ? clockOf(timeZone) : undefined;
+  const lines = timeline.flatMap(({ at, day, local, what, why, event, text, channel, automation, block }) => {
     const when = `day ${day} ${local.slice(11, 16)}`;
     const where = automation === null ? "" : ` (${automation}${block === null ? "" : `, ${block}`})`;
     if (what === "event") return [`${when}  ${(event ?? "").replaceAll("_", " ")}${text ? `: ${text}` : ""}`];
-    if (why === "sent") return [`${when}    ${channel} goes out${where}`];
+    const there = clock?.format(new Date(at));
+    const forContact = there === undefined || there === local.slice(11, 16) ? "" : ` at ${there} for the contact`;
+    if (why === "sent") return [`${when}    ${channel} goes out${forContact}${where}`];
     return what === "record" || what === "change" || what === "end" ? [`${when}    ${what}${where}`] : [];
   });
   return lines.length <= mostLines ? lines : [...lines.slice(0, 5), "…", ...lines.slice(5 - mostLines)];
 }
+
+const clockOf = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });

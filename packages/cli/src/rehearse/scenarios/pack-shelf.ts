@@ -83,7 +83,7 @@ export function packPathsOf(
   }
 }
 
-/** Returns a pack that a scenario names is a file or a folder, never standard input, which commands call "-". */
+/** A pack that a scenario names is a file or a folder, never standard input, which commands call "-". */
 function shownPath(scenario: string, pack: string): string {
   const path = isAbsolute(pack) ? pack : normalize(join(dirname(scenario), pack));
   return path === "-" ? "./-" : path;

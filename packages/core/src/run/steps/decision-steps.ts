@@ -32,7 +32,7 @@ export function chooseStep({ outcomes }: ChooseOperation, block: PlayableBlock, 
 
 type RepeatOperation = Extract<Operation, { readonly operation: "repeat" }>;
 
-/** Returns a loop goes through the items that the scenario answers with, at most its limit. */
+/** A loop goes through the items that the scenario answers with, at most its limit. */
 export function repeatStep({ limit }: RepeatOperation, { answer }: StepContext): Step {
   if (answer?.is !== "items") return undecided("repeat");
   const most = limit === undefined ? answer.items.length : Math.max(0, Math.floor(limit));

@@ -130,7 +130,7 @@ function choice({ allowed }: Of<"enum">, { value: place }: PlaceWords, value: un
   return `${place} is ${shortWords(value)}; it must be ${choices}.${hint}`;
 }
 
-/** Returns a list too long to be shown whole begins with the choices that start as the value does, up to its dot. */
+/** A list too long to be shown whole begins with the choices that start as the value does, up to its dot. */
 function likeliest(allowed: readonly unknown[], value: unknown): readonly unknown[] {
   const start = typeof value === "string" ? value.slice(0, value.indexOf(".") + 1) : "";
   const alike = (one: unknown): boolean => start !== "" && typeof one === "string" && one.startsWith(start);

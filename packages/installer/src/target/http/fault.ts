@@ -58,7 +58,7 @@ function refusalOf(error: WorkspaceError, { scope, list, writes = false, plan = 
 const codesByParam: ReadonlyMap<string | undefined, RemedyCode> = new Map([["on_conflict", "choose-side"]]);
 
 /**
- * Returns a 403 says either that the key lacks a scope or that the workspace's plan has no such feature (API document,
+ * A 403 says either that the key lacks a scope or that the workspace's plan has no such feature (API document,
  * 5).
  */
 function accessRemedy(message: string, scope: string | undefined): string {

@@ -126,7 +126,7 @@ function set(connection: ReaderConnection, setting: string): void {
   );
 }
 
-/** Returns what was sent behind something gives nothing where that failed. */
+/** What was sent behind something gives nothing where that failed. */
 async function behind<Result>(ahead: Promise<unknown> | undefined, sent: Promise<Result>): Promise<Result> {
   if (ahead === undefined) return sent;
   const [result] = await Promise.all([sent, ahead]);

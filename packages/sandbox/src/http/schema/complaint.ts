@@ -27,7 +27,7 @@ export function refusalOfError(error: ValueError): Refusal {
   }
 }
 
-/** Returns a value that may be null as well is judged by what else it may be. */
+/** A value that may be null as well is judged by what else it may be. */
 function innermost(error: ValueError): ValueError {
   const inner = error.type === ValueErrorType.Union ? error.errors[0]?.First() : undefined;
   return inner === undefined ? error : innermost(inner);

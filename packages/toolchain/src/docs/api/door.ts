@@ -83,7 +83,7 @@ const doorOf = (file: string): string => file.replace(/\/(?:src|dist)\/(.+)\.[jt
 const besides = (path: string, from: string): string => join(dirname(path), from.replace(/\.js$/, ".d.ts"));
 
 /**
- * Returns a shape of the REST API is declared as one of `components`, which means nothing to a reader: its own text,
+ * A shape of the REST API is declared as one of `components`, which means nothing to a reader: its own text,
  * out of the file that declares it, as if it were an interface. Undefined for any other declaration.
  */
 function schemaShape(name: string, declaration: string, file: string): string | undefined {

@@ -45,7 +45,7 @@ async function itemsOfPacks(
 
 const itemOfRow = ({ pack_id, kind, key }: JsonObject): string => `${String(pack_id)} ${String(kind)} ${String(key)}`;
 
-/** Returns the pack has another item of that key by now. */
+/** The pack has another item of that key by now. */
 function underItsId({ id: key, document, base, ...row }: JsonObject): JsonObject {
   const keyed = (item: unknown) => (isObject(item) ? { ...item, key } : item);
   return { ...row, id: key, key, document: keyed(document), base: keyed(base) };

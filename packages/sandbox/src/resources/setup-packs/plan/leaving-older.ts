@@ -7,7 +7,7 @@ import { itemsOf } from "../items/items-of.js";
 import type { TakenUpRecords } from "./taken-up-again.js";
 
 /**
- * Returns what an earlier release left before the one that is gone back to came stays as it is, unless that one has it
+ * What an earlier release left before the one that is gone back to came stays as it is, unless that one has it
  * again.
  */
 export function leavingOlder(

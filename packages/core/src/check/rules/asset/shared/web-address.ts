@@ -41,7 +41,7 @@ function hasHost(address: string): boolean {
   return name.length <= longestHost && isHost(name) && (port === undefined || /^\d{0,5}$/.test(port));
 }
 
-/** Returns a colon in an IPv6 address is none before a port. */
+/** A colon in an IPv6 address is none before a port. */
 function splitPort(authority: string): [string, string | undefined] {
   const colon = authority.indexOf(":", authority.lastIndexOf("]") + 1);
   return colon < 0 ? [authority, undefined] : [authority.slice(0, colon), authority.slice(colon + 1)];

@@ -52,7 +52,7 @@ const characterAt = (text: string, index: number): string => String.fromCodePoin
 
 const septetsAt = (text: string, index: number): number => septetsOf(text.charCodeAt(index));
 
-/** Returns a pair counts as two where it begins, and its second half as none. */
+/** A pair counts as two where it begins, and its second half as none. */
 function unitsAt(text: string, index: number): number {
   if ((text.codePointAt(index) ?? 0) > 0xffff) return 2;
   return index > 0 && (text.codePointAt(index - 1) ?? 0) > 0xffff ? 0 : 1;
