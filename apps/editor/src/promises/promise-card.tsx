@@ -12,18 +12,18 @@ import { promisesOf, removePromise, usePromises } from "./promises-store.js";
 
 interface CardProps {
   readonly promise: WrittenPromise;
-  readonly told: ToldPromise | undefined;
+  readonly resolved: ToldPromise | undefined;
   readonly index: number;
 }
 
 /** Shows a promise as its sentence, what was found of it, and what can be done with it. */
-export function PromiseCard({ promise, told, index }: CardProps): ReactNode {
+export function PromiseCard({ promise, resolved, index }: CardProps): ReactNode {
   const editor = useEditor();
   const { id, because } = promise;
   const isEdited = usePromises(({ edited }) => edited === id);
   const proof = usePromises(({ proofs }) => proofs.get(id));
-  const sentence = told?.sentence ?? id;
-  const problems = told?.problems ?? [];
+  const sentence = resolved?.sentence ?? id;
+  const problems = resolved?.problems ?? [];
   return (
     <li className="promise">
       <div className="promise-head">

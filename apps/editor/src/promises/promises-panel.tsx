@@ -77,7 +77,7 @@ function Trouble(): ReactNode {
 
 function Listed({ document }: { readonly document: PromisesDocument }): ReactNode {
   const editor = useEditor();
-  const told = usePromises(({ answer }) => answer?.promises);
+  const resolved = usePromises(({ answer }) => answer?.promises);
   const last = usePromises(({ past }) => past.at(-1)?.change);
   const { promises, packs = [] } = document;
   const named = typeof packs === "string" ? [packs] : packs;
@@ -93,7 +93,7 @@ function Listed({ document }: { readonly document: PromisesDocument }): ReactNod
           <PromiseCard
             key={promise.id}
             promise={promise}
-            told={told?.find(({ id }) => id === promise.id)}
+            resolved={resolved?.find(({ id }) => id === promise.id)}
             index={index}
           />
         ))}

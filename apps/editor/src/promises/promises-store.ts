@@ -83,8 +83,8 @@ export async function readPromises(editor: Editor, file: PackFile | undefined): 
   }
 }
 
-/** Tells the promises again, by the pack as it is now. */
-export async function tellPromises(editor: Editor): Promise<void> {
+/** Resolves the promises again, by the pack as it is now. */
+export async function refreshPromises(editor: Editor): Promise<void> {
   const store = promisesOf(editor);
   const { name, text } = store.getState();
   if (name === undefined) return;
@@ -97,9 +97,9 @@ async function write(editor: Editor, document: PromisesDocument): Promise<void> 
   const store = promisesOf(editor);
   const { name = "", text, answer } = store.getState();
   if (answer !== undefined) store.setState({ answer: { ...answer, document } });
-  const told = await editor.compiler.promises({ name, text, document });
-  if (told === undefined || store.getState().answer?.document !== document) return;
-  store.setState({ text: told.text, answer: told });
+  const resolved = await editor.compiler.promises({ name, text, document });
+  if (resolved === undefined || store.getState().answer?.document !== document) return;
+  store.setState({ text: resolved.text, answer: resolved });
   await keepPromises(editor);
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { CompilerFailure, type ProofStep } from "../compiler/index.js";
 import { useDocument, useEditor } from "../editor/index.js";
-import { promisesOf, tellPromises, usePromises } from "./promises-store.js";
+import { promisesOf, refreshPromises, usePromises } from "./promises-store.js";
 
 /** Milliseconds without an edit before promises are looked into: what is typed is checked first. */
 const quiet = 500;
@@ -28,7 +28,7 @@ export function useProofs(): void {
       if (isWanted) store.setState(({ proofs }) => ({ proofs: new Map([...proofs, [id, step]]) }));
     };
     const look = async (): Promise<void> => {
-      if (before?.pack !== pack) await tellPromises(editor);
+      if (before?.pack !== pack) await refreshPromises(editor);
       const { answer, proofs } = store.getState();
       for (const { id } of answer?.promises ?? []) {
         if (proofs.has(id) && proofs.get(id)?.is !== "looking") continue;

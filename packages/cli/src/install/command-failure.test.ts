@@ -10,6 +10,7 @@ it.each([
   ["remove-too", "--prune"],
   ["adopt", "--existing"],
   ["choose-side", "Use --on-conflict"],
+  ["settle-conflicts", "Use --on-conflict"],
   ["name-revision", "--to"],
 ] as const satisfies readonly (readonly [RemedyCode, string])[])(
   "names the option by which a remedy is had: %s",

@@ -44,6 +44,7 @@ const options: ReadonlyMap<RemedyCode | undefined, string> = new Map([
   ["give-base", "--base names it."],
   ["name-revision", "--to does that."],
   ["choose-side", "Use --on-conflict to say whose value to use."],
+  ["settle-conflicts", "Use --on-conflict to say whose value to use."],
   ["answer-places", "--interactive asks, and --leave-open leaves it as it is."],
 ]);
 
