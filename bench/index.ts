@@ -6,7 +6,7 @@ import { keptMeasurements, measurementIn } from "./kept.js";
 import { page } from "./page.js";
 import { type Result, resultOf } from "./result.js";
 import type { Measurement, Row } from "./row.js";
-import { rows } from "./rows.js";
+import { groups, rows } from "./rows.js";
 import { table } from "./table.js";
 
 const { values: options } = parseArgs({
@@ -33,8 +33,8 @@ const results = rows.flatMap((row): Result[] => {
   return isWhole && row.isLong ? [] : [resultOf(row, measured(row))];
 });
 console.log(table(results));
-if (!isWhole) for (const { bound } of results) if (bound !== undefined) console.log(`\n${bound}`);
-if (isWhole && !options.quick) writeFileSync(new URL("../docs/benchmarks.md", import.meta.url), page(results));
+if (!isWhole) for (const { row, note } of results) if (note !== undefined) console.log(`\n${row.name}: ${note}`);
+if (isWhole && !options.quick) writeFileSync(new URL("../docs/benchmarks.md", import.meta.url), page(groups, results));
 if (results.some(({ figure, verdict }) => figure === undefined || verdict === "missed")) process.exitCode = 1;
 
 /** Measures a row in a process of its own; undefined where that failed, which has been said then. */

@@ -47,7 +47,7 @@ export function keptMeasurements(): MeasurementStore {
 
 /** A measurement from its JSON. */
 export function measurementIn(value: unknown): Measurement {
-  const { figures, bound, skipped }: { figures?: unknown; bound?: unknown; skipped?: unknown } = Object(value);
-  if (Array.isArray(figures)) return { figures: figures.map(Number), ...(typeof bound === "string" && { bound }) };
+  const { figures, note, skipped }: { figures?: unknown; note?: unknown; skipped?: unknown } = Object(value);
+  if (Array.isArray(figures)) return { figures: figures.map(Number), ...(typeof note === "string" && { note }) };
   return { skipped: String(skipped) };
 }

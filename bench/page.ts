@@ -1,27 +1,43 @@
 import { availableParallelism } from "node:os";
 import type { Result } from "./result.js";
+import type { Group } from "./rows.js";
 import { table } from "./table.js";
 
-/** The text of docs/benchmarks.md. */
-export function page(results: readonly Result[]): string {
+/** Writes docs/benchmarks.md: a table of each group of rows, with a bar for each row and notes below. */
+export function page(groups: readonly Group[], results: readonly Result[]): string {
+  const sections = groups.map(({ title, rows }) =>
+    section(
+      title,
+      results.filter(({ row }) => rows.includes(row)),
+    ),
+  );
   return `# Benchmarks
 
-Written by \`npm run bench\`; do not edit.
+Written by \`npm run bench\`; do not edit. Measured on ${availableParallelism()} cores (${process.platform}, ${process.arch}) with Node ${process.versions.node}.
 
-Seconds say little on a machine that others share. Each figure is therefore a ratio to a floor that was measured in the same round, but for what is owed in seconds, milliseconds or kilobytes, as its unit says: the work and its floor run in turn, several calls in a row each where a call is short, over 9 to 15 rounds, or 3 where a round takes seconds, and the table gives the median of the rounds and between which values half of them lie. A work pays for the garbage it leaves behind, and so does its floor. What is measured is the built code.
+- Most figures are ratios to a floor, since seconds say little on a machine that others share. The floor is measured in the same round.
+- A figure is the median of 9 to 15 rounds, of 3 where a round takes seconds. Half of the rounds lie in the range beside it.
+- A full bar is the limit that a row must keep; ▶ is beyond it.
+- Work and floor each pay for their own garbage. The built code is measured.
+- The maximal pack is generated: 100 automations of 200 blocks, 100 templates of 2 kB, 100 smart lists, 100 pipelines of 10 stages, 500 resources; 16 MB as printed, no finding.
 
-Measured on ${availableParallelism()} cores (${process.platform}, ${process.arch}) with Node ${process.versions.node}.
+${sections.join("")}## Measuring
 
-${table(results)}
+| command | does |
+|---|---|
+| \`npm run bench\` | measures all rows and writes this page |
+| \`npm run bench -- --quick\` | takes fewer rounds and leaves this page as it is |
+| \`npm run bench -- --only NAME,NAME\` | measures these rows and leaves this page as it is; a name that does not exist lists all |
+| \`npm run bench -- --resume\` | keeps what was measured before of the same committed code, and measures the rest |
+| \`npm run bench -- --only tests\` | measures \`npm test\` in a fresh clone of the last commit, which takes minutes |
 
-${bounds(results)}The maximal pack is generated: 100 automations of 200 blocks, 100 templates of 2 kB, 100 smart lists, 100 pipelines of 10 stages, 500 resources. It is about 16 MB as printed and has no finding. A text message, a tag or a wait in it has as many members as in the packs under \`fixtures/packs\`, so that a megabyte of it is as much work as a megabyte of theirs.
-
-\`npm run bench -- --only NAME,NAME\` measures single rows (${results.map(({ row }) => `\`${row.name}\``).join(", ")}) and leaves this page as it is; \`--quick\` takes fewer rounds. \`--resume\` takes what was measured of the same committed code before, in whatever parts, and measures the rest. \`--only tests\` measures \`npm test\` in a fresh clone of the last commit, which takes minutes. ajv-cli, spectral-cli and dagre are installed into \`bench/peers\` from a lockfile of their own when they are first measured.
+ajv-cli, spectral-cli and dagre are installed into \`bench/peers\` from a lockfile of their own when they are first measured.
 `;
 }
 
-/** What bounds rows, each once, in sentences of a paragraph. */
-function bounds(results: readonly Result[]): string {
-  const found = new Set(results.flatMap(({ bound }) => bound ?? []));
-  return found.size === 0 ? "" : `${[...found].join(" ")}\n\n`;
+/** Writes the table of a group and the notes of its rows; nothing where no row of it was measured. */
+function section(title: string, results: readonly Result[]): string {
+  if (results.length === 0) return "";
+  const notes = results.flatMap(({ row, note }) => (note === undefined ? [] : [`- \`${row.name}\`: ${note}`]));
+  return `## ${title}\n\n${table(results)}\n\n${notes.length === 0 ? "" : `${notes.join("\n")}\n\n`}`;
 }

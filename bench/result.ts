@@ -7,7 +7,7 @@ export interface Result {
   readonly figure: Spread | null | undefined;
   readonly verdict: string;
   /** What no figure of the row can get beyond. */
-  readonly bound?: string;
+  readonly note?: string;
 }
 
 /** Judges a row by the median of its figures. */
@@ -16,8 +16,8 @@ export function resultOf(row: Row, measured: Measurement | undefined): Result {
   if ("skipped" in measured) return { row, figure: null, verdict: `skipped: ${measured.skipped}` };
   const figure = spread(measured.figures);
   const verdict = verdictOf(row, figure.median);
-  const bound = measured.bound ?? (verdict === "aim reached" ? undefined : row.bound);
-  return { row, figure, verdict, ...(bound === undefined ? {} : { bound }) };
+  const note = measured.note ?? (verdict === "aim reached" ? undefined : row.note);
+  return { row, figure, verdict, ...(note === undefined ? {} : { note }) };
 }
 
 function verdictOf({ better, must, aim }: Row, median: number): string {

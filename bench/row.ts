@@ -13,7 +13,7 @@ export const quickEffort: Effort = { rounds: 3, processRounds: 7, slowRounds: 1 
 
 /** What measuring gives: one figure a round and, where something bounds them, what; or why there is none. */
 export type Measurement =
-  | { readonly figures: readonly number[]; readonly bound?: string }
+  | { readonly figures: readonly number[]; readonly note?: string }
   | { readonly skipped: string };
 
 /**
@@ -32,8 +32,8 @@ export interface Row {
   readonly must: number;
   /** Where we are going. */
   readonly aim: number;
-  /** What keeps it from its aim, with figures, in sentences that stand by themselves below the table. */
-  readonly bound?: string;
+  /** What keeps it from its aim, with figures, in a sentence or two below the table. */
+  readonly note?: string;
   /** Takes minutes: measured only where it is named, and in the table of a run that resumes after that. */
   readonly isLong?: true;
   measure(effort: Effort): Promise<Measurement> | Measurement;

@@ -28,37 +28,41 @@ import { tests } from "./rows/tests.js";
 import { comparison, upgrade } from "./rows/upgrade.js";
 import { validation } from "./rows/validation.js";
 
-/** Every row of the table, in its order. */
-export const rows: readonly Row[] = [
-  validation,
-  largeProcess,
-  smallProcess,
-  ...peerRows,
-  ...manyPackRows,
-  positions,
-  duplicates,
-  acyclicity,
-  ...dialectRows,
-  boundsRow,
-  bookRow,
-  sheetRow,
-  rehearsalRow,
-  timelineRow,
-  scenariosRow,
-  comparison,
-  upgrade,
-  assets,
-  ...workerRows,
-  ...languageServerRows,
-  ...assistantRows,
-  layoutRow,
-  teachingRow,
-  memory,
-  growth,
-  ...serverRows,
-  ...installRows,
-  ...fleetRows,
-  ...fleetSoakRows,
-  ...editorRows,
-  tests,
+/** Rows of one part of the product. */
+export interface Group {
+  readonly title: string;
+  readonly rows: readonly Row[];
+}
+
+/** Every row, by the part of the product that it measures. */
+export const groups: readonly Group[] = [
+  {
+    title: "Checking",
+    rows: [
+      validation,
+      largeProcess,
+      smallProcess,
+      ...peerRows,
+      ...manyPackRows,
+      positions,
+      duplicates,
+      acyclicity,
+      memory,
+      growth,
+      assets,
+    ],
+  },
+  { title: "Dialects", rows: [...dialectRows, teachingRow] },
+  { title: "Comparing and planning", rows: [comparison, upgrade] },
+  { title: "Rehearsing", rows: [boundsRow, rehearsalRow, timelineRow, scenariosRow] },
+  { title: "Book and sheet", rows: [bookRow, sheetRow] },
+  { title: "Visual editor", rows: [...editorRows, ...workerRows, layoutRow] },
+  { title: "Text editors", rows: languageServerRows },
+  { title: "Assistants", rows: assistantRows },
+  { title: "Sandbox", rows: serverRows },
+  { title: "Installing and fleets", rows: [...installRows, ...fleetRows, ...fleetSoakRows] },
+  { title: "Tests", rows: [tests] },
 ];
+
+/** Every row of every group. */
+export const rows: readonly Row[] = groups.flatMap((group) => group.rows);

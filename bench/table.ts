@@ -1,7 +1,18 @@
 import type { Spread } from "./measure/statistics.js";
 import type { Result } from "./result.js";
 
-const heading = ["work", "measured", "half of the rounds between", "must reach", "aim for", "verdict"] as const;
+const heading = ["work", "measured", "half of the rounds", "must reach", "aim for", "of the limit", "verdict"] as const;
+
+/** Characters of a bar that reaches its limit. */
+const fullBar = 10;
+
+/** Draws how much of what a row may take it takes: a full bar is the limit, and an arrow is beyond it. */
+function bar({ row, figure: measured }: Result): string {
+  if (!measured) return "–";
+  const share = row.better === "lower" ? measured.median / row.must : row.must / measured.median;
+  const filled = Math.min(fullBar, Math.max(1, Math.round(share * fullBar)));
+  return `${"█".repeat(filled)}${share > 1 ? "▶" : "░".repeat(fullBar - filled)}`;
+}
 
 /** Three digits that count, as a person would write them. */
 function figure(value: number): string {
@@ -9,7 +20,8 @@ function figure(value: number): string {
   return value.toFixed(decimals);
 }
 
-function cells({ row, figure: measured, verdict }: Result): string[] {
+function cells(result: Result): string[] {
+  const { row, figure: measured, verdict } = result;
   const sign = row.better === "lower" ? "≤" : "≥";
   return [
     row.work,
@@ -17,11 +29,12 @@ function cells({ row, figure: measured, verdict }: Result): string[] {
     measured ? between(measured) : "–",
     `${sign} ${row.must}`,
     `${sign} ${row.aim}`,
+    bar(result),
     verdict,
   ];
 }
 
-const between = ({ low, high }: Spread): string => `${figure(low)} and ${figure(high)}`;
+const between = ({ low, high }: Spread): string => `${figure(low)} to ${figure(high)}`;
 
 /** The results as a Markdown table that can be read as plain text, too. */
 export function table(results: readonly Result[]): string {

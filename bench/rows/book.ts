@@ -11,8 +11,7 @@ export const bookRow: Row = {
   better: "lower",
   must: 5,
   aim: 2.5,
-  bound:
-    "In a profile of `book` of the maximal pack 27 % of the time is drawing, nearly half of which finds places for blocks and arrows, 18 % collecting garbage, 9 % checking the pack, 8 % its digest, 8 % finding its messages by day, 7 % reading what its 20,000 blocks mean, 6 % taking in the program and 5 % writing 18 MB.",
+  note: "27 % of the time is drawing, 18 % collecting garbage, 9 % checking the pack, 8 % its digest and 7 % reading what 20,000 blocks mean.",
   measure: ({ slowRounds }) => {
     const rounds = processesInTurn([setupPack("book", inputFile("maximal"))], slowRounds);
     return { figures: rounds.map(([book = 0]) => book / 1000) };

@@ -13,8 +13,7 @@ const javaScript: Row = {
   better: "lower",
   must: 200,
   aim: 170,
-  bound:
-    "Of the 239 kB that the editor asks for before an automation is drawn, 135 kB are React, React Flow and what it moves the view by. What reads blocks by their dialects, lays them out and says in a sentence what each does is 51 kB, what reads HTML with all its named characters 23 kB and the canvas 13 kB, each file pressed by itself: all of these take part in the first drawing, and a block that waited for one of them would be drawn twice.",
+  note: "135 of 239 kB are React and React Flow. Reading blocks by their dialects is 51 kB, HTML with its named characters 23 kB, the canvas 13 kB. The first drawing needs all of them.",
   measure: () =>
     withPages(async ({ open, site }) => {
       const page = await open("/?pack=/two-hundred.json");
@@ -42,8 +41,7 @@ const opening: Row = {
   better: "lower",
   must: 1.5,
   aim: 1.1,
-  bound:
-    "Until 200 blocks are drawn, the editor's scripts take 209 ms of the main thread and those of the bare page 126. In a profile of the editor 55 % is React drawing and committing; what the bare page does not do within that is finding the words of 200 blocks and what is missing in them, 9 %, all of them spoken by screen readers from the first, and the ways of arrows around blocks, 4 %. Beginning the modules is 6 %.",
+  note: "55 % of the time is React drawing. What the bare page does not do is finding words for 200 blocks (9 %) and ways for arrows around blocks (4 %).",
   measure: ({ slowRounds }) =>
     withPages(async (pages) => {
       const figures: number[] = [];
@@ -177,7 +175,7 @@ async function besideField(
   );
   return {
     figures,
-    bound: `In a page that holds one text field and nothing else, ${told} ${least.toFixed(1)} ms by the same measure, in turn with the form of the maximal pack.`,
+    note: `In a page that holds one text field and nothing else, ${told} ${least.toFixed(1)} ms by the same measure, in turn with the form of the maximal pack.`,
   };
 }
 

@@ -24,12 +24,12 @@ const planning: Row = {
         await install(next);
         return longestBlock();
       };
-      return { ...(await roundsOf(round, slowRounds)), bound: planningBound };
+      return { ...(await roundsOf(round, slowRounds)), note: planningNote };
     }),
 };
 
-const planningBound =
-  "Others have their turn between the steps, and each step is one piece: planning three packs again, compiling what comes of it, hashing its canonical text. Less than the longest of them takes a thread of its own.";
+const planningNote =
+  "Each step is one piece: planning three packs again, compiling the result, hashing its canonical text. Others have their turn between the steps.";
 
 const latency = 200;
 
@@ -54,12 +54,12 @@ const far: Row = {
           return (performance.now() - begun) / latency;
         });
       };
-      return { ...(await roundsOf(round, slowRounds)), bound: farBound };
+      return { ...(await roundsOf(round, slowRounds)), note: farNote };
     }),
 };
 
-const farBound =
-  "At fifteen times the latency it is 6.0 times: for the key, the installed pack, the lists and the plan, and for a new connection twice. The rest is work at both ends. To ask for the lists of a pack's items while it is read whether it is installed takes a wait away, and asks for up to four lists in vain at every upgrade.";
+const farNote =
+  "Six waits: the key, the installed pack, the lists, the plan, and two for a new connection. The rest is work at both ends.";
 
 /** Of the fixture packs, whichever asks the most. */
 const requests: Row = {

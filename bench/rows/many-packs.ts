@@ -37,8 +37,7 @@ const memory: Row = {
   better: "lower",
   must: 12,
   aim: 8,
-  bound:
-    "`validate` of one pack of 50 kB holds 11 MB over bare node, or 5 times the largest file, which is the program and what V8 makes of it; `validate` of a single pack of 2.2 MB holds 25 MB, or 12 times. Of many, what the last ones left stands beside what the next one needs: with garbage collected twice as often it is 16 times, for a fifth more time of processors.",
+  note: "One pack of 2.2 MB holds 12 times its size; with many, garbage of the last ones is still there when the next one comes.",
   measure: ({ slowRounds }) => {
     const { folder, largest } = manyPacks();
     const ours = setupPack("validate", folder);

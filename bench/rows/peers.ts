@@ -55,8 +55,8 @@ const rowOf = (
     const path = inputFile(input);
     const rounds = processesInTurn([least(path), setupPack("validate", path), run(path)], slowRounds);
     const over = (floor: 0 | 1) => rounds.map((round) => (round[2] ?? Number.NaN) / (round[floor] ?? Number.NaN));
-    const bound = `\`${command}\` of ${words} took ${spread(over(0)).median.toFixed(1)} × ${leastWords}, which bounds its row.`;
-    return { figures: over(1), bound };
+    const note = `\`${command}\` of ${words} took ${spread(over(0)).median.toFixed(1)} × ${leastWords}, which is the most that this row can reach.`;
+    return { figures: over(1), note };
   },
 });
 

@@ -27,7 +27,7 @@ export const tests: Row = {
       spend("npm", ["ci", "--no-audit", "--no-fund", "--prefer-offline"], folder);
       const run = spend(process.execPath, ["packages/toolchain/run.mjs", "test"], folder);
       const types = spend(process.execPath, ["node_modules/typescript/bin/tsc", "-b", "--force"], folder);
-      return { figures: [run.seconds], bound: inWords(run, types) };
+      return { figures: [run.seconds], note: inWords(run, types) };
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
