@@ -68,7 +68,7 @@ describe("a workspace that imports packs", () => {
     const kept = await planned({ release }, client);
     expect(kept.refusals).toMatchObject([{ kind: "upgrade", exitCode: 4 }]);
     expect(kept.refusals[0]?.message).toMatch(
-      /Automation "a" is not in the release and stays .* "shown" of pipeline ".*" \(p\), which goes/,
+      /Automation "a" is not in the release and stays .* "shown" of pipeline ".*" \(p\), which is removed/,
     );
     expect(await carriedOut(kept, client)).toMatchObject({ outcome: "refused", failed: [] });
     await editInstalledItem(client, packId, { kind: "automations", key: "a" }, { document: { name: "Ours" } });

@@ -18,7 +18,7 @@ export const promisesMessages = {
   download: "Download the file",
   open: "Open a promise file",
   otherPacks: (packs: string): string =>
-    `The file names several packs (${packs}). Here the promises are looked into with the open pack alone. The command “setup-pack prove” takes all of them.`,
+    `The file names several packs (${packs}). Here the promises are checked with the open pack alone. The command “setup-pack prove” takes all of them.`,
   summary: (
     counts: { readonly [Outcome in "kept" | "broken" | "undecided" | "vacuous"]: number },
     open: number,
@@ -27,7 +27,7 @@ export const promisesMessages = {
       ...(["kept", "broken", "undecided", "vacuous"] as const).flatMap((outcome) =>
         counts[outcome] === 0 ? [] : [`${number(counts[outcome])} ${outcome === "vacuous" ? "not tested" : outcome}`],
       ),
-      ...(open === 0 ? [] : [`${number(open)} being looked into`]),
+      ...(open === 0 ? [] : [`${number(open)} being checked`]),
     ].join(", "),
   undo: (change: string): string => `Undo: ${change}`,
   added: "add",
@@ -58,14 +58,14 @@ export const promisesMessages = {
   play: (sentence: string): string => `How “${sentence}” breaks`,
   day: (day: number, time: string): string => `Day ${number(day)}, ${time}`,
   more: (count: number): string => `… and ${number(count)} more`,
-  waiting: "Not looked into yet",
+  waiting: "Not checked yet",
   looking: (events: number): string => {
     if (events < 2) return "Looking at all ways with up to 1 event …";
     return `Not broken by ${events - 1} ${events === 2 ? "event" : "events"}. Looking at ${events} events …`;
   },
-  faulty: "Cannot be looked into: fix what is wrong first",
-  searchFailed: (why: string): string => `The search failed, which is a mistake of this program: ${why}`,
-  takes: "What this takes for granted",
+  faulty: "Cannot be checked: fix the errors first",
+  searchFailed: (why: string): string => `The search failed. This is a fault of the editor: ${why}`,
+  takes: "Assumptions",
   parts: {
     atMost: "At most",
     of: "Of",

@@ -59,7 +59,7 @@ export const teachMessages = {
     count === 1 ? "Yes, it is right" : `Yes, ${count === 2 ? "both" : `all ${number(count)}`} are right`,
   notThese: (wrong: number): string =>
     wrong === 1 ? "Right, but not this one" : `Right, but not these ${number(wrong)}`,
-  untick: "Take the tick from what is wrong.",
+  untick: "Clear the tick of each one that is wrong.",
   /** What a line is about that shows how a type is written. */
   types: {
     id: "Things of the pack",

@@ -13,9 +13,9 @@ import { outlineList } from "./outline-list.js";
 import { rehearsalsOf } from "./rehearsals.js";
 
 /** What is to be known of every time that is told of an automation that sends. */
-const heldNote: Markup = markup`<p class="quiet small">Times count from the start, for a contact for whom nothing is
-held. Where a message is held, outside the hours for sending, on a holiday or over the daily limit, it comes later, and so
-does all that follows it.</p>`;
+const heldNote: Markup = markup`<p class="quiet small">Times count from the start, for a contact for whom no message is
+held. A message is held outside the sending hours, on a holiday or over the daily limit. Then it comes later, and so do
+all steps after it.</p>`;
 
 /** All there is to say of an automation. */
 export function automationChapter(automation: BookAutomation, subject: BookSubject, parts: MessageParts): Section {

@@ -21,7 +21,7 @@ ${
     proved.map((one) => [one.sentence, one.because ?? "", verdict(one)]),
   )
 }
-${list(unproved.map(({ path, why }) => markup`<code>${path}</code> could not be looked into: ${why}`))}
+${list(unproved.map(({ path, why }) => markup`<code>${path}</code> could not be checked: ${why}`))}
 ${assumptions.length > 0 && markup`<h3>What the verdicts take for granted</h3>\n${list(assumptions)}`}`,
   };
 }

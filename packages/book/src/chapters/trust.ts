@@ -12,7 +12,7 @@ export const trustFacts = (trust: BookTrust | undefined): readonly (readonly [st
 
 function signersOf(role: "made" | "approved", { signers }: BookTrust): string {
   const names = signers.filter((one) => one.role === role).map(({ owner, at }) => `${owner}, ${at.slice(0, 10)}`);
-  return names.length === 0 ? "nobody whose signature counts" : names.join("; ");
+  return names.length === 0 ? "no valid signature" : names.join("; ");
 }
 
 /** Returns why a release is not trusted; undefined where it is, or nobody asked. */

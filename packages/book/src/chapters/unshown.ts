@@ -24,8 +24,8 @@ export function unshown(subject: BookSubject): Section {
     id: "unshown",
     title: "What this book cannot show",
     beginsPage: false,
-    content: markup`<p>A pack does not show what AI writes and decides, what a condition finds at run time, or what
-the workspace itself does to a contact.${things.length === 0 && " Everything in this pack is shown."}</p>
+    content: markup`<p>A pack does not show what AI writes and decides, or what a condition finds at run time. It does not
+show what the workspace itself does to a contact.${things.length === 0 && " Everything in this pack is shown."}</p>
 ${list(things)}`,
   };
 }

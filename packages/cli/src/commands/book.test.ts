@@ -37,7 +37,7 @@ describe("book", () => {
     expect(stdout).toContain("<td>At most 2 texts in any 24 hours</td>");
     expect(stdout).toContain("<td>The carrier blocks numbers that send more</td>");
     expect(stdout).toContain("<td>Broken by 2 events");
-    expect(stdout).toContain("<code>other.promises.yaml</code> could not be looked into");
+    expect(stdout).toContain("<code>other.promises.yaml</code> could not be checked");
   });
 
   it("rehearses the scenarios of a folder", () => {

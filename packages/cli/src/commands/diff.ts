@@ -20,7 +20,7 @@ export const diff: CommandEntry = {
   notes: `Defaults that are written out, and the order of items, steps, arrows and references, are not differences.
 OLD and NEW are files, source folders, or - for standard input. The scenarios of NEW (in its source folder; next to
 its file or in the "scenarios" folder there) are played with both releases. The result lists scenarios that now send
-something else, send at another time, or end differently. The promises near NEW (*.promises.yaml) are looked into with
+something else, send at another time, or end differently. The promises near NEW (*.promises.yaml) are checked with
 both, with plays of one event; the result lists those that got worse. None are played for standard input or as git's external
 diff. With --git you can name files, folders and patterns; the default is the current folder. Packs are found as
 validate finds them; new, removed and moved packs are listed too. A..B compares two commits, A...B what
@@ -61,6 +61,6 @@ function declare(command: Command): void {
     .option("--git <range>", "compare the packs of two commits, A..B or A...B, or of a commit and what is on disk")
     .option("--summary <file>", "with --git: write Markdown here too, as long as a job's summary on GitHub may be")
     .option("--config <file>", "with --git: the configuration that says where packs lie (the nearest above each file)")
-    .option("--no-scenarios", "do not play the scenarios near NEW, nor look into its promises")
+    .option("--no-scenarios", "do not play the scenarios near NEW, and do not check its promises")
     .option("--driver", "be git's external diff: take the arguments that git gives");
 }

@@ -353,7 +353,7 @@ it("refuses to leave an automation behind without what it refers to, and says ho
   const { code, stdout } = run("upgrade", "2.0.0.json", "--yes");
   expect(code).toBe(4);
   expect(stdout.replaceAll(/\s+/g, " ")).toContain(
-    'error upgrade Automation "Welcome" (welcome) is not in the release and stays in the workspace, where it refers to deal stage "toured" of pipeline "Buyers" (buyers), which goes. Remove the automation too, or do without it there first. --prune removes what the release has no more; what was edited, only with --on-conflict take-release.',
+    'error upgrade Automation "Welcome" (welcome) is not in the release and stays in the workspace. It refers to deal stage "toured" of pipeline "Buyers" (buyers), which is removed. Remove the automation too, or do without it there first. --prune removes what the release has no more; what was edited, only with --on-conflict take-release.',
   );
   expect(await office.state()).toEqual(before);
   expect(run("upgrade", "2.0.0.json", "--prune", "--yes").code).toBe(0);

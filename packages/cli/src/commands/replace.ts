@@ -9,7 +9,7 @@ export const replace: CommandEntry = {
     ["setup-pack replace Larkspur Maplewood pack.json", "show each place, and write nothing"],
     ["setup-pack replace Larkspur Maplewood pack.json --write", "replace them"],
     ["setup-pack replace 'call you' 'text you' . --ignore-case --write", "in a source folder, whose comments stay"],
-    ["setup-pack replace first_name full_name pack.json --merge-tags", "look into merge tags as well"],
+    ["setup-pack replace first_name full_name pack.json --merge-tags", "also search merge tags"],
   ],
   notes: `PACK is a file or a source folder. Only texts for people are searched: ids, keys, references and merge tags stay, and
 so do steps whose settings are not understood. A name that would be left empty stays too. All else in the pack stays as
@@ -34,7 +34,7 @@ function declare(command: Command): void {
     .addOption(new Option("--dry-run", "show the places and write nothing, as without --write").conflicts("write"))
     .option("--ignore-case", "capital and small letters are the same")
     .option("--whole-words", "not within longer words")
-    .option("--merge-tags", "look into merge tags as well")
+    .option("--merge-tags", "also search merge tags")
     .addOption(new Option("--format <format>", "how to print").choices(["pretty", "json"]).default("pretty"))
     .option("--dialect <file>", "a file that says how your vendor writes settings");
 }

@@ -18,17 +18,29 @@ export function sourceRulePage(rule: SourceRule | ScenarioRule): string {
   });
   return `${[
     `# ${rule.id}`,
-    `${rule.summary}. ${(rule.on === "scenario" ? scenarioWords : severityWords)[rule.severity]}`,
+    `${rule.summary}. ${wordsOf(rule)[rule.severity]}`,
     rule.why,
     rule.on === "source"
       ? "It is found while a source folder is read, and points at a file of it."
-      : "It is found while a scenario is read and played, and points at its file.",
+      : `It is found while a ${isOfPromises(rule) ? "promise" : "scenario"} is read and played, and points at its file.`,
     "## What it finds",
     ...numbered(bad),
     "## What is fine",
     ...numbered(rule.good.map(shownFolder)),
   ].join("\n\n")}\n`;
 }
+
+/** Whether a rule of files that are played is about promises; the others are about scenarios. */
+const isOfPromises = ({ id }: SourceRule | ScenarioRule): boolean => id.startsWith("promises/");
+
+const wordsOf = (rule: SourceRule | ScenarioRule) =>
+  rule.on === "source" ? severityWords : isOfPromises(rule) ? promiseWords : scenarioWords;
+
+const promiseWords = {
+  error: "An **error**: the promise is not checked.",
+  warning: "A **warning**: the promise is checked, but may say less than is meant.",
+  info: "For **information**: this may be as it should.",
+} as const;
 
 const scenarioWords = {
   error: "An **error**: the scenario is not played.",

@@ -110,7 +110,7 @@ export function readBetween(given: readonly string[], at: Pointer, reading: Read
 export function readSpan(text: string, at: Pointer, reading: Reading): number | undefined {
   const span = durationOf(text);
   if (span !== undefined && span > 0) return span;
-  reportSyntax(reading, at, `${quote(text)} is no span of time; write one such as "1 day" or "90 minutes".`);
+  reportSyntax(reading, at, `${quote(text)} is not a span of time; write one such as "1 day" or "90 minutes".`);
   return undefined;
 }
 

@@ -208,7 +208,7 @@ expect:
       "18: scenario/unknown-name No template is called "buyer giude". There are "text-missed-call", "Sorry I missed your call (buyer)", "pre-approval-how-to", "How a pre-approval works", "tour-confirmation", "Tour confirmation", "email-buyer-guide" and "Buyer guide: seven steps".",
       "18: scenario/syntax "soon" is not a moment; write one such as "start", "start + 90 minutes", "day 2 10:15" or "2026-03-06 09:00".",
       "19: scenario/syntax "9 PM" is no time of the day; write one such as "08:30".",
-      "20: scenario/syntax "a day" is no span of time; write one such as "1 day" or "90 minutes".",
+      "20: scenario/syntax "a day" is not a span of time; write one such as "1 day" or "90 minutes".",
       "21: scenario/unknown-name No automation is called "new-buyer".",
     ]
   `);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { inRepository } from "../paths.js";
 import { readTexts } from "../texts/print-texts.js";
 import { faultsIn, paragraphsIn } from "./faults-in.js";
-import { coveredPages, coveredSources } from "./places.js";
+import { coveredPages, isCovered } from "./places.js";
 
 it("finds words that we do not use, and sentences that are too long", () => {
   expect(faultsIn("Nobody is told.")).toEqual([
@@ -23,7 +23,7 @@ it.each(coveredPages)("has plain words in %s", (page) => {
 
 it("has plain words in what users see", () => {
   const faults = readTexts(inRepository("."))
-    .filter(({ path }) => coveredSources.some((place) => path.startsWith(place)))
+    .filter(({ path }) => isCovered(path))
     .flatMap(({ path, texts }) =>
       texts.flatMap(({ line, text }) => faultsIn(text).map((fault) => `${path}:${line} ${fault}`)),
     );

@@ -9,7 +9,7 @@ export const tooManyMessages: ReportedRule = {
   severity: "warning",
   on: "sending",
   summary: "An automation must not be able to send a contact more than the limits of the configuration",
-  why: "People who get too many messages stop reading them and opt out. The rule counts every path for one enrollment, also paths that the conditions may exclude. Where branches run beside one another or a loop repeats, their messages are added up as if they came at once. Where there are none of these, the finding has a scenario that shows it, `scenario` in `--format json`: it names no pack, and is left out where the settings of the automation keep the messages further apart, or where many automations before it needed long scenarios.",
+  why: "People who get too many messages stop reading them and opt out. The rule counts every path for one enrollment, also paths that the conditions may exclude. Where branches run beside one another or a loop repeats, their messages are added up as if they came at once. Otherwise the finding has a scenario that shows it (`scenario` in `--format json`, without the name of a pack). It is left out where the settings of the automation keep the messages further apart, or where many automations before it needed long scenarios.",
   good: [
     {
       pack: sendingPack(

@@ -12,7 +12,7 @@ export const promisesAmbiguousName: ScenarioRule = {
   id: "promises/ambiguous-name",
   severity: "error",
   on: "scenario",
-  summary: "A name in a promise must stand for one thing that its packs carry or refer to",
+  summary: "A name in a promise must match exactly one thing that its packs carry or refer to",
   why: "Of two things that are called alike, the promise may be about another than its author meant.",
   good: [{ folder: promisesFolder(promises("hot"), true) }],
   bad: [

@@ -33,7 +33,7 @@ export const promisesSyntax: ScenarioRule = {
     within: 2 days
 `),
       finds: [
-        { path, line: 3, message: '"a day" is no span of time; write one such as "1 day" or "90 minutes".' },
+        { path, line: 3, message: '"a day" is not a span of time; write one such as "1 day" or "90 minutes".' },
         { path, line: 4, message: '"always" needs "after" beside it. Add it.' },
         { path, line: 4, message: '"always" needs "within" beside it. Add it.' },
         { path, line: 9, message: 'Nothing can break this: "from" must be shorter than "within".' },

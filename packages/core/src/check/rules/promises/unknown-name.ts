@@ -10,7 +10,7 @@ export const promisesUnknownName: ScenarioRule = {
   on: "scenario",
   summary:
     "Automations, steps, templates, channels, and the tags and stages of states must be ones that the packs know",
-  why: "A promise about something that does not exist is never broken, whatever happens.",
+  why: "A promise about something that does not exist can never be broken, so it would check nothing.",
   good: [
     {
       folder: promisesFolder(`promises:

@@ -27,7 +27,7 @@ happens:
 expect:
   never:
     - { block: text-1, channel: email }
-    - { contact: Nobody }
+    - { contact: No such person }
 `),
       finds: [
         {
@@ -38,7 +38,7 @@ expect:
         {
           path: "scenarios/lead.scenario.yaml",
           line: 7,
-          message: 'No contact in this scenario is called "Nobody", so this cannot fail. There is "Maria".',
+          message: 'No contact in this scenario is called "No such person", so this cannot fail. There is "Maria".',
         },
       ],
     },

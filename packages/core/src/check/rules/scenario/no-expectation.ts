@@ -10,7 +10,7 @@ export const scenarioNoExpectation: ScenarioRule = {
   why: "It passes unless a run ends undecided, but it counts as a test.",
   good: [
     {
-      folder: scenarioFolder(`scenario: Nobody is texted who only opens a mail
+      folder: scenarioFolder(`scenario: A contact who only opens a mail gets no text
 happens:
   - { at: start, event: email_opened }
 expect:

@@ -37,7 +37,7 @@ export const unknownMergeTag: PackRule = {
   severity: "warning",
   on: "pack",
   summary: "A merge tag should name something that is known",
-  why: "What the workspace does not know is not filled in: the contact reads the braces. A tag is known if it names a field of the contact, a custom field that the pack carries or refers to, or a member of the event or the workspace. This is a warning where a known tag is at most two letters away, else for information. Conditions and filters of other systems are found too.",
+  why: "The workspace fills in only tags that it knows. With any other, the contact reads the braces. A known tag names a field of the contact, the event or the workspace, or a custom field that the pack carries or refers to. This is a warning where a known tag is at most two letters away, else for information. Conditions and filters of other systems are found too.",
   good: [
     {
       pack: templatePack(

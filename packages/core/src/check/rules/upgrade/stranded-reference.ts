@@ -51,7 +51,7 @@ export const strandedReference: UpgradeRule = {
         {
           at: "",
           message:
-            'Automation "Follow up" (follow-up) is not in the release and stays in the workspace, where it refers to deal stage "met" of pipeline "Sales" (sales), which goes. Remove the automation too, or keep what it refers to.',
+            'Automation "Follow up" (follow-up) is not in the release and stays in the workspace. It refers to deal stage "met" of pipeline "Sales" (sales), which is removed. Remove the automation too, or keep what it refers to.',
         },
       ],
     },
@@ -64,7 +64,7 @@ export const strandedReference: UpgradeRule = {
         {
           at: "/automations/0",
           message:
-            'Automation "Follow up" (follow-up) stays as the workspace changed it, and there it refers to deal stage "met" of pipeline "Sales" (sales), which goes. Keep what it refers to, or do without it in the workspace first.',
+            'Automation "Follow up" (follow-up) stays as the workspace changed it, and there it refers to deal stage "met" of pipeline "Sales" (sales), which is removed. Keep what it refers to, or do without it in the workspace first.',
         },
       ],
     },
@@ -86,6 +86,6 @@ function messageOf({ item, type, id, pipeline: key, isReleased }: StrandedRefere
   const what = `${nounOfType(type)} ${quote(id)}${key === undefined ? "" : ` of ${changedItemName({ kind: "pipelines", key }, packs)}`}`;
   const automation = sentenceStart(changedItemName(item, packs));
   return isReleased
-    ? `${automation} stays as the workspace changed it, and there it refers to ${what}, which goes.`
-    : `${automation} is not in the release and stays in the workspace, where it refers to ${what}, which goes.`;
+    ? `${automation} stays as the workspace changed it, and there it refers to ${what}, which is removed.`
+    : `${automation} is not in the release and stays in the workspace. It refers to ${what}, which is removed.`;
 }
