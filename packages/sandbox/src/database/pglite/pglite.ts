@@ -8,7 +8,7 @@ import { closePostgres, startPostgres, type Template, templateArchive } from "@s
 import { Kysely } from "kysely";
 import { DiskFull } from "../database-away.js";
 import { migrate } from "../schema/migrate.js";
-import { migrations } from "../schema/migrations/index.js";
+import { migrations } from "../schema/migrations.js";
 import type { Tables } from "../tables.js";
 import { pgliteDialect } from "./pglite-dialect.js";
 

@@ -4,7 +4,7 @@ import pg from "pg";
 import type { World } from "../../world.js";
 import type { GateQuery } from "../gate-query.js";
 import { migrate } from "../schema/migrate.js";
-import { migrations } from "../schema/migrations/index.js";
+import { migrations } from "../schema/migrations.js";
 import type { Tables } from "../tables.js";
 import { GatheringClient } from "./gathering-client.js";
 import { postgresDialect } from "./postgres-dialect.js";

@@ -1,6 +1,14 @@
 import { CompiledQuery, type Kysely, sql } from "kysely";
 import type { Tables } from "../tables.js";
-import type { Migration } from "./migrations/migration.js";
+
+/** One step of the schema. */
+export interface Migration {
+  /** 1 for the first; each next one greater by one. */
+  readonly version: number;
+  readonly name: string;
+  /** Run in order, all of them in one transaction. */
+  readonly statements: readonly string[];
+}
 
 /** Any number will do, as long as every process waits on the same one. */
 const migrationLock = 4_010_202_611;
