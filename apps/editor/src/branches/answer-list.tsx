@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ListBox, ListBoxItem, Text } from "react-aria-components";
 import "./answer-list.css";
 
-export interface Answer {
+export interface BranchChoice {
   readonly id: string;
   readonly title: string;
   /** What it does. */
@@ -16,7 +16,7 @@ export function AnswerList({
   answers,
 }: {
   readonly label: string;
-  readonly answers: readonly Answer[];
+  readonly answers: readonly BranchChoice[];
 }): ReactNode {
   return (
     <ListBox

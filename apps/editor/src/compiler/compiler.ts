@@ -13,7 +13,7 @@ import { dialectOf, packBook } from "@setup-pack/core/meaning";
 import type { sendingRules } from "@setup-pack/core/run";
 import type { bookOfText } from "./book-of-text.js";
 import { begunMerge, changesToTake, type OngoingMerge, standingsOf } from "./merging.js";
-import type { Answer, CheckSettings, Comparison, Problem, Question, Unreadable } from "./protocol.js";
+import type { CheckSettings, Comparison, Problem, Question, Unreadable, WorkerAnswer } from "./protocol.js";
 import type { PackProver, Prover, packProver } from "./prove-pack.js";
 import type { PackRehearser, packRehearser, Rehearser } from "./rehearse-pack.js";
 import type { PackTeacher, packTeacher } from "./teach-pack.js";
@@ -32,7 +32,7 @@ export interface LateParts {
  * Core, holding one pack and following its edits. Gives what answers the page's questions; needs no browser. What a
  * question needs of the late parts is to be there when it is asked.
  */
-export function compiler(options: CompileOptions, late: LateParts = {}): (question: Question) => Answer {
+export function compiler(options: CompileOptions, late: LateParts = {}): (question: Question) => WorkerAnswer {
   let known = options;
   let configuration: Configuration = {};
   const problemsOf = (pack: LivePack): readonly Problem[] => {

@@ -110,7 +110,7 @@ export type Question =
   | { readonly ask: "compare"; readonly bytes: Uint8Array<ArrayBuffer>; readonly isEarlier: boolean };
 
 /** What the worker answers. */
-export type Answer =
+export type WorkerAnswer =
   | ({ readonly to: "open" } & OpenResult)
   | { readonly to: "edit"; readonly problems: readonly Problem[] }
   /** The pack's text in canonical form, as UTF-8. */

@@ -1,15 +1,18 @@
-import type { Answer, Failure, Question, WithTicket } from "./protocol.js";
+import type { Failure, Question, WithTicket, WorkerAnswer } from "./protocol.js";
 
 /** What a worker is to its client; `new Worker(…)` is one. */
 export interface WorkerPort {
   postMessage(message: unknown, transfer: Transferable[]): void;
   terminate(): void;
-  onmessage: ((event: MessageEvent<WithTicket<Answer> | Failure>) => void) | null;
+  onmessage: ((event: MessageEvent<WithTicket<WorkerAnswer> | Failure>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
 /** Asks the worker something; rejects with a `CompilerFailure` where no answer comes. */
-export type Ask = <To extends Answer["to"]>(question: Question, to: To) => Promise<Extract<Answer, { to: To }>>;
+export type Ask = <To extends WorkerAnswer["to"]>(
+  question: Question,
+  to: To,
+) => Promise<Extract<WorkerAnswer, { to: To }>>;
 
 /** The way to a worker and back. Answers come in the order of the questions. */
 export interface WorkerLine {
@@ -27,7 +30,7 @@ export function ignoreFailure(error: unknown): void {
 }
 
 interface Waiting {
-  resolve(answer: WithTicket<Answer>): void;
+  resolve(answer: WithTicket<WorkerAnswer>): void;
   reject(reason: Error): void;
 }
 
@@ -78,6 +81,9 @@ export function workerLine(start: () => WorkerPort, onFailure: () => void): Work
   };
 }
 
-function isAnswerTo<To extends Answer["to"]>(answer: Answer, to: To): answer is Extract<Answer, { to: To }> {
+function isAnswerTo<To extends WorkerAnswer["to"]>(
+  answer: WorkerAnswer,
+  to: To,
+): answer is Extract<WorkerAnswer, { to: To }> {
   return answer.to === to;
 }

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { fieldMessages } from "../messages/index.js";
 import { TextField } from "../widgets/index.js";
 import { swatchOf, withSwatch } from "./colour.js";
+import { labelInSentence } from "./label-in-sentence.js";
 import { type PathFieldProps, usePathField } from "./use-path-field.js";
-import { whatOf } from "./what-of.js";
 import { WrongKind } from "./wrong-kind.js";
 import "./fields.css";
 
 /** Shows a colour: its text, and a swatch that opens the browser's colour picker. */
 export function PathColour(props: PathFieldProps): ReactNode {
-  const { path, label, hint, what = whatOf(label), isOptional } = props;
+  const { path, label, hint, what = labelInSentence(label), isOptional } = props;
   const field = usePathField(path, what);
   const { value, set } = field;
   if (typeof value !== "string" && value !== undefined)

@@ -1,8 +1,8 @@
 import { absent } from "@setup-pack/edit";
 import type { ReactNode } from "react";
+import { labelInSentence } from "./label-in-sentence.js";
 import { NumberText } from "./number-text.js";
 import { type PathFieldProps, usePathField } from "./use-path-field.js";
-import { whatOf } from "./what-of.js";
 import { WrongKind } from "./wrong-kind.js";
 
 export interface PathNumberProps extends PathFieldProps {
@@ -17,7 +17,18 @@ export interface PathNumberProps extends PathFieldProps {
 
 /** Shows a number of the pack. */
 export function PathNumber(props: PathNumberProps): ReactNode {
-  const { path, label, hint, what = whatOf(label), isOptional, isNullable, isWhole = false, step, min, max } = props;
+  const {
+    path,
+    label,
+    hint,
+    what = labelInSentence(label),
+    isOptional,
+    isNullable,
+    isWhole = false,
+    step,
+    min,
+    max,
+  } = props;
   const field = usePathField(path, what);
   const { value, set } = field;
   const isNone = value === undefined || (isNullable === true && value === null);

@@ -2,8 +2,8 @@ import { absent } from "@setup-pack/edit";
 import type { ReactNode } from "react";
 import { fieldMessages } from "../messages/index.js";
 import { type Option, Select } from "../widgets/index.js";
+import { labelInSentence } from "./label-in-sentence.js";
 import { type PathFieldProps, usePathField } from "./use-path-field.js";
-import { whatOf } from "./what-of.js";
 import { WrongKind } from "./wrong-kind.js";
 
 export interface PathSelectProps extends PathFieldProps {
@@ -17,7 +17,15 @@ const none = "\u0000";
 
 /** Shows one of a few texts. One that is none of them is shown as it is. */
 export function PathSelect(props: PathSelectProps): ReactNode {
-  const { path, label, hint, what = whatOf(label), isOptional, options, whenLeftOut = fieldMessages.notSet } = props;
+  const {
+    path,
+    label,
+    hint,
+    what = labelInSentence(label),
+    isOptional,
+    options,
+    whenLeftOut = fieldMessages.notSet,
+  } = props;
   const field = usePathField(path, what);
   const { value, set, settle } = field;
   if (typeof value !== "string" && value !== undefined)

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Switch } from "../widgets/index.js";
 import { FieldNotes } from "./field-notes.js";
+import { labelInSentence } from "./label-in-sentence.js";
 import { type PathFieldProps, usePathField } from "./use-path-field.js";
-import { whatOf } from "./what-of.js";
 import { WrongKind } from "./wrong-kind.js";
 
 export interface PathSwitchProps extends PathFieldProps {
@@ -12,7 +12,7 @@ export interface PathSwitchProps extends PathFieldProps {
 
 /** Yes or no. */
 export function PathSwitch(props: PathSwitchProps): ReactNode {
-  const { path, label, hint, what = whatOf(label), isOptional, whenLeftOut = false } = props;
+  const { path, label, hint, what = labelInSentence(label), isOptional, whenLeftOut = false } = props;
   const field = usePathField(path, what);
   const { value, set, settle } = field;
   if (typeof value !== "boolean" && value !== undefined)

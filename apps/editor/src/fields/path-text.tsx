@@ -1,8 +1,8 @@
 import { absent } from "@setup-pack/edit";
 import type { ReactNode } from "react";
 import { TextField } from "../widgets/index.js";
+import { labelInSentence } from "./label-in-sentence.js";
 import { type PathFieldProps, usePathField } from "./use-path-field.js";
-import { whatOf } from "./what-of.js";
 import { WrongKind } from "./wrong-kind.js";
 
 export interface PathTextProps extends PathFieldProps {
@@ -18,7 +18,7 @@ export interface PathTextProps extends PathFieldProps {
  * Shows a text of the pack. Whatever stands in its place is shown, and overwritten only when the author asks for it.
  */
 export function PathText(props: PathTextProps): ReactNode {
-  const { path, label, hint, what = whatOf(label), isOptional, isNullable, rows, isMono, placeholder } = props;
+  const { path, label, hint, what = labelInSentence(label), isOptional, isNullable, rows, isMono, placeholder } = props;
   const field = usePathField(path, what);
   const { value, set } = field;
   const isNone = value === undefined || (isNullable === true && value === null);

@@ -83,7 +83,7 @@ export async function planAgain(editor: Editor, options: Partial<PlanOptions> = 
 export const nameOfReference = ({ type, id }: Pick<PlanReference, "type" | "id">): string => `${type} ${id}`;
 
 /** Carries out the plan that is shown. */
-export async function applyPlan(editor: Editor): Promise<void> {
+export async function confirmPlan(editor: Editor): Promise<void> {
   const store = workspaceOf(editor);
   const { leaving, plan } = store.getState();
   const planId = (leaving?.plan ?? plan)?.planId;

@@ -2,7 +2,7 @@ import type { PlanView } from "@setup-pack/edit-api";
 import type { ReactNode } from "react";
 import { useEditor } from "../editor/index.js";
 import { workspaceMessages } from "../messages/index.js";
-import { applyPlan } from "./acts.js";
+import { confirmPlan } from "./acts.js";
 import { ConfirmDialog } from "./confirm-dialog.js";
 import { countsWords } from "./counts-words.js";
 
@@ -22,7 +22,7 @@ export function ApplyDialog({ plan, onClose }: ApplyDialogProps): ReactNode {
       title={says.title(name)}
       confirm={says.confirm(name)}
       becoming={plan.becoming}
-      onConfirm={() => void applyPlan(editor)}
+      onConfirm={() => void confirmPlan(editor)}
       onClose={onClose}
     >
       <p>

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useEditor } from "../editor/index.js";
 import { workspaceMessages } from "../messages/index.js";
 import { Button } from "../widgets/index.js";
-import { applyPlan } from "./acts.js";
+import { confirmPlan } from "./acts.js";
 import { Becoming } from "./becoming.js";
 import { ConfirmDialog } from "./confirm-dialog.js";
 import { ConflictBar } from "./conflict-bar.js";
@@ -132,7 +132,7 @@ function Go({ button, title, confirm, hindrance, isDangerous = false, becoming =
           confirm={confirm}
           isDangerous={isDangerous}
           becoming={becoming}
-          onConfirm={() => void applyPlan(editor)}
+          onConfirm={() => void confirmPlan(editor)}
           onClose={() => setAsking(false)}
         >
           <p>{children}</p>

@@ -12,7 +12,7 @@ import {
   readDialects,
 } from "../packs/dialects-of-packs.js";
 import { judged } from "../packs/pack-checks.js";
-import { foundAt, readPack } from "../packs/read-pack.js";
+import { namedInput, readPack } from "../packs/read-pack.js";
 import { areOfOnePack, isSound, refuseBroken, type SoundPack } from "../packs/refuse.js";
 import { reportFailure } from "../print/say.js";
 import { proveFile } from "../prove/prove-file.js";
@@ -57,7 +57,7 @@ export async function gatherBook(path: string, flags: BookSourceFlags, world: Wo
   if (typeof compared === "number") return compared;
   const tested = testedScenarios(path, flags, world);
   if (typeof tested === "number") return tested;
-  const [entry = pack.entry] = foundAt(path, world).kind === "stdin" ? [] : await judged(path, world);
+  const [entry = pack.entry] = namedInput(path, world).kind === "stdin" ? [] : await judged(path, world);
   const { diagnostics: findings, suppressed: accepted } = entry;
   const promises = promisesNear(path, flags, world);
   if (typeof promises === "number") return promises;

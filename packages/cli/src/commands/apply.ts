@@ -1,5 +1,5 @@
 import type { CommandEntry } from "../command-line/command.js";
-import type { ApplyFlags } from "../install/apply-plan.js";
+import type { ApplyFlags } from "../install/carry-out-plan.js";
 import { declareFormat, declareHandOver, declareOnly, declareWorkspace, keyNotes } from "../install/flags.js";
 import { declareTrust } from "../trust/flags.js";
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { quote } from "@setup-pack/core/words";
 import type { World } from "../world/world.js";
-import { type Answer, refuse, send } from "./answer.js";
 import { sessionIn } from "./cookie.js";
 import type { Fault } from "./fault.js";
 import { pageFiles } from "./page-files.js";
+import { type Reply, refuse, send } from "./reply.js";
 import type { Exchange } from "./route.js";
 import { routes } from "./routes.js";
 import { securityHeaders } from "./security-headers.js";
@@ -65,7 +65,7 @@ function answerApi({ path, ...parts }: Omit<Exchange, "session"> & { readonly pa
   return route.answer({ ...parts, session });
 }
 
-function wrongMethod(methods: readonly string[]): Answer {
+function wrongMethod(methods: readonly string[]): Reply {
   const answered = refuse({ fault: "wrong-method", message: `Only ${methods.join(" and ")} can be asked for here.` });
   return { ...answered, headers: { ...answered.headers, Allow: methods.join(", ") } };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import sirv from "sirv";
-import { send } from "./answer.js";
+import { send } from "./reply.js";
 
 /** The names of these files hold a hash of their content, so they never change. */
 const hashed = /^\/assets\//;

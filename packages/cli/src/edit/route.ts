@@ -6,13 +6,13 @@ import {
   operations,
   type ValueOperation,
 } from "@setup-pack/edit-api";
-import { type Answer, json, refuse } from "./answer.js";
 import type { EditedPack } from "./edited-pack.js";
 import type { Fault } from "./fault.js";
 import type { Listeners } from "./listeners.js";
 import type { NotesFile } from "./notes-file.js";
 import type { SettingsSource } from "./pack-settings.js";
 import type { TrustSource } from "./pack-trust.js";
+import { json, type Reply, refuse } from "./reply.js";
 import type { Sessions } from "./sessions.js";
 import type { TextBeside } from "./text-beside.js";
 import type { WorkspaceContext } from "./workspace/workspace-context.js";
@@ -42,7 +42,7 @@ export interface Exchange {
  * with no value says itself what is sent; undefined where the response is kept open, or ended.
  */
 export type Result<Id extends OperationId> =
-  | (Id extends ValueOperation ? { readonly value: AnswerOf<Id> } : Answer | undefined)
+  | (Id extends ValueOperation ? { readonly value: AnswerOf<Id> } : Reply | undefined)
   | Fault;
 
 /** What meets the requests of an operation. */
@@ -57,7 +57,7 @@ export interface Route {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** Whether it answers only those who have been let in. */
   readonly needsSession: boolean;
-  readonly answer: (exchange: Exchange) => Promise<Answer | undefined>;
+  readonly answer: (exchange: Exchange) => Promise<Reply | undefined>;
 }
 
 /** The route of an operation, to where the document says. */
@@ -66,7 +66,7 @@ export function routeOf<Id extends OperationId>(id: Id, handler: Handler<Id>): R
   return { method, path, needsSession, answer: async (exchange) => answerOf(await handler(exchange)) };
 }
 
-function answerOf(result: { readonly value: object } | Fault | Answer | undefined): Answer | undefined {
+function answerOf(result: { readonly value: object } | Fault | Reply | undefined): Reply | undefined {
   if (result === undefined || "status" in result) return result;
   return "fault" in result ? refuse(result) : json(200, result.value);
 }

@@ -11,7 +11,7 @@ import type { FleetFlags } from "./flags.js";
 import { printQuestion } from "./print-question.js";
 
 /** What a person decided: for all offices at once, or for a single one, into whose bindings it goes. */
-export type Answer =
+export type DecidedAnswer =
   | { readonly decisions: readonly FleetDecision[] }
   | { readonly office: string; readonly added: Decisions };
 
@@ -26,7 +26,7 @@ export function* askDecisions(
   prompt: Prompt,
   flags: FleetFlags,
   world: World,
-): Generator<Answer> {
+): Generator<DecidedAnswer> {
   const paper = paperFor("stderr", flags, world);
   if (questions.length > 0)
     world.stderr.write("Each answer is kept at once. Ctrl-C ends this, and the rest is asked another time.\n");
@@ -43,7 +43,7 @@ export function* askDecisions(
   }
 }
 
-function* answersOn({ question, values }: FleetQuestion, prompt: Prompt): Generator<Answer> {
+function* answersOn({ question, values }: FleetQuestion, prompt: Prompt): Generator<DecidedAnswer> {
   switch (question.kind) {
     case "conflict":
       return yield* conflictAnswers(question, values, prompt);
@@ -113,7 +113,7 @@ function* conflictAnswers(
   { pointer, base, theirs }: Extract<Question, { kind: "conflict" }>,
   values: readonly OfficeValue[],
   prompt: Prompt,
-): Generator<Answer> {
+): Generator<DecidedAnswer> {
   const about = { kind: "conflict", pointer, base, theirs } as const;
   const chosen = choice(prompt, conflictChoices);
   if (chosen === undefined) return;
@@ -134,7 +134,7 @@ function* answersOfEach(
   pointer: string,
   value: unknown,
   prompt: Prompt,
-): Generator<Answer> {
+): Generator<DecidedAnswer> {
   for (const office of offices) {
     const choose = choice(prompt, officeChoices, `\n${printable(office)}: ${printable(shortValue(value))}\n`);
     if (choose !== undefined) yield { office, added: { conflicts: [{ pointer, choose }] } };

@@ -2,7 +2,7 @@ import type { BoundReference, FleetDecision } from "@setup-pack/core";
 import { isBound, type Match } from "@setup-pack/installer";
 import { answersTo } from "../install/ask-references.js";
 import { printable } from "../print/printable.js";
-import type { Answer } from "./ask-decisions.js";
+import type { DecidedAnswer } from "./ask-decisions.js";
 import type { PlannedFleet } from "./plan-fleet.js";
 import type { UndecidedOffice } from "./undecided-office.js";
 
@@ -14,7 +14,7 @@ export function* askReferences(
   { offices, decisions: { decisions } }: PlannedFleet<UndecidedOffice>,
   asked: Set<string>,
   prompt: (question: string) => string,
-): Generator<Answer> {
+): Generator<DecidedAnswer> {
   for (const { office, matches } of offices) {
     const open = matches.filter((match) => isOfOneOffice(match, decisions) && !asked.has(keyOf(office.name, match)));
     for (const match of open) asked.add(keyOf(office.name, match));

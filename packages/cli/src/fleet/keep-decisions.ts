@@ -6,7 +6,7 @@ import { writeAtomically } from "../files/write-atomically.js";
 import { CommandFailure, unusablePath } from "../install/command-failure.js";
 import { failureOf } from "../world/failure.js";
 import type { World } from "../world/world.js";
-import type { Answer } from "./ask-decisions.js";
+import type { DecidedAnswer } from "./ask-decisions.js";
 import { readBeside } from "./inventory-file.js";
 import type { PlannedFleet } from "./plan-fleet.js";
 import type { UndecidedOffice } from "./undecided-office.js";
@@ -15,7 +15,7 @@ import type { UndecidedOffice } from "./undecided-office.js";
 export function answerKeeper(
   fleet: PlannedFleet<UndecidedOffice>,
   world: World,
-): (answer: Answer) => CommandFailure | undefined {
+): (answer: DecidedAnswer) => CommandFailure | undefined {
   const decisions: FleetDecision[] = [];
   const bindings = new Map<string, Decisions>();
   return (answer) => {

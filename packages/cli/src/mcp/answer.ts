@@ -2,7 +2,7 @@ import type { JsonObject } from "@setup-pack/core/json";
 import { printable } from "../print/printable.js";
 
 /** What a tool answers. */
-export interface Answer {
+export interface ToolAnswer {
   /** In our own words. */
   readonly says: string;
   /** Lines that come out of a pack; they are shown as data, and cut where there are too many. */

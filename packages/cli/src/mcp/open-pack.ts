@@ -8,8 +8,8 @@ import { type EditedPack, openEditedPack } from "../edit/index.js";
 import { isInside } from "../folder/is-inside.js";
 import { cutOffSave, finishWriting } from "../folder/stage.js";
 import { checkContextOf } from "../packs/pack-checks.js";
-import type { UnseenChange } from "./looks.js";
 import { packPathIn, pathIn } from "./path-in.js";
+import type { UnseenChange } from "./seen-packs.js";
 import type { Session } from "./session.js";
 
 /** A pack as it stands below the root. */
@@ -87,7 +87,7 @@ export function openPack(session: Session, path: string): OpenPack | CommandProb
     return { problem: `${quote(shown)} cannot be opened: ${why} validate shows where.` };
   }
   if (!session.starts.has(shown)) session.starts.set(shown, text);
-  const unseen = session.looks.look(shown, text);
+  const unseen = session.seenPacks.look(shown, text);
   const { revision } = state;
   const book = packBook(pack, checkContextOf(shown, world).dialects);
   return { path: shown, edited, revision, text, findings, pack, book, ...(unseen && { unseen }) };

@@ -8,9 +8,9 @@ import { failureOf } from "../world/failure.js";
 import type { World } from "../world/world.js";
 import { boundedMessages, largestMessage } from "./bounded-messages.js";
 import { confinedWorld } from "./confined-world.js";
-import { newLooks } from "./looks.js";
 import { oneAtATime } from "./one-at-a-time.js";
-import { savesOfServer } from "./saves.js";
+import { newSavedEdits } from "./saved-edits.js";
+import { newSeenPacks } from "./seen-packs.js";
 import { assistantServer } from "./server.js";
 
 export interface McpFlags extends TrustFlags {
@@ -24,10 +24,10 @@ export async function runMcp({ root, readOnly = false, ...flags }: McpFlags, wor
   if (place === undefined) return exitCode.unusable;
   const session = {
     world: confinedWorld(world, place),
-    saves: savesOfServer(),
+    savedEdits: newSavedEdits(),
     isReadOnly: readOnly,
     starts: new Map<string, string>(),
-    looks: newLooks(),
+    seenPacks: newSeenPacks(),
     inTurn: oneAtATime(),
     trusts: () => trustInForce([place], flags, world),
   };

@@ -19,7 +19,7 @@ export function editedText(open: OpenPack, after: JsonObject): string | CommandP
 export function savePack(
   { path, edited, revision, text: before }: OpenPack,
   text: string,
-  { looks, saves }: Session,
+  { seenPacks, savedEdits }: Session,
   beside: readonly FileBeside[] = [],
   isUndo = false,
 ): readonly string[] | CommandProblem {
@@ -29,8 +29,8 @@ export function savePack(
     return {
       problem: `Another program or person has written ${quote(path)} meanwhile, and nothing was saved. Read it again, and repeat the edit.`,
     };
-  looks.saved(path, text);
-  if (isUndo) saves.drop(path, saved.revision);
-  else saves.keep(path, revision, saved.revision, { text: before, beside });
+  seenPacks.saved(path, text);
+  if (isUndo) savedEdits.drop(path, saved.revision);
+  else savedEdits.keep(path, revision, saved.revision, { text: before, beside });
   return saved.written;
 }

@@ -10,7 +10,7 @@ import {
 } from "@setup-pack/edit/authoring";
 import { version } from "../command-line/version.js";
 import type { World } from "../world/world.js";
-import { type Answer, asData, asOurs, dataNote } from "./answer.js";
+import { asData, asOurs, dataNote, type ToolAnswer } from "./answer.js";
 import { type Prompt, prompts } from "./prompts.js";
 import { type Resource, resourcesOf } from "./resources.js";
 import type { Session } from "./session.js";
@@ -79,8 +79,8 @@ function addTool(
   server.registerTool(name, { title, description, ...schemas, annotations }, async (given, { mcpReq }) => {
     const answer = await session.inTurn(async () => {
       const told = await (mcpReq.signal.aborted ? cancelled : run(given, session));
-      if (!isProblem(told)) return withNews(told, session.looks.end(shows ? "shown" : "answered"));
-      session.looks.end("refused");
+      if (!isProblem(told)) return withNews(told, session.seenPacks.end(shows ? "shown" : "answered"));
+      session.seenPacks.end("refused");
       return told;
     });
     return isProblem(answer)
@@ -90,7 +90,7 @@ function addTool(
 }
 
 /** Returns an answer, and that packs are not as the assistant has seen them. */
-function withNews(answer: Answer, changed: readonly string[]): Answer {
+function withNews(answer: ToolAnswer, changed: readonly string[]): ToolAnswer {
   if (changed.length === 0) return answer;
   const news = `Another program or person has changed ${listOf(changed.map(quote), "and")} since you last looked: pointers and indices that you know may lead elsewhere now.`;
   return { ...answer, says: `${news}\n${answer.says}` };
@@ -109,7 +109,7 @@ const base64Of = (text: string): string => Buffer.from(text).toString("base64");
 /** Most models read no SVG. */
 const forPeople = { audience: ["user" as const] };
 
-const resultOf = ({ says, data = [], structured, drawing, isRefused = false }: Answer) => ({
+const resultOf = ({ says, data = [], structured, drawing, isRefused = false }: ToolAnswer) => ({
   isError: isRefused,
   structuredContent: { ...structured },
   content: [

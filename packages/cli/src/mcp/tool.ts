@@ -1,5 +1,5 @@
 import { type CommandProblem, inputFault, type Static, type TObject, Value } from "@setup-pack/edit/authoring";
-import type { Answer } from "./answer.js";
+import type { ToolAnswer } from "./answer.js";
 import type { Session } from "./session.js";
 
 /** Something an assistant can ask for. */
@@ -15,7 +15,7 @@ export interface Tool {
   readonly overwrites?: boolean;
   /** Whether it shows where things stand in a pack, by which edits may name them. */
   readonly shows?: boolean;
-  run(input: unknown, session: Session): Promise<Answer | CommandProblem>;
+  run(input: unknown, session: Session): Promise<ToolAnswer | CommandProblem>;
 }
 
 interface TypedTool<Input extends TObject> extends Omit<Tool, "input" | "run" | "writes"> {
@@ -23,7 +23,7 @@ interface TypedTool<Input extends TObject> extends Omit<Tool, "input" | "run" | 
   readonly writes?: Tool["writes"];
   /** Does what comes before anything that is asked for, however it is asked; a problem is the answer then. */
   before?(input: unknown, session: Session): CommandProblem | undefined;
-  run(input: Static<Input>, session: Session): Answer | CommandProblem | Promise<Answer | CommandProblem>;
+  run(input: Static<Input>, session: Session): ToolAnswer | CommandProblem | Promise<ToolAnswer | CommandProblem>;
 }
 
 /** A tool whose input is held against its schema before it is read. */

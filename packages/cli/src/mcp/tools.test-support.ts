@@ -4,9 +4,9 @@ import { processWorld } from "../process-world.js";
 import { folder } from "../setup-pack.test-support.js";
 import { trustInForce } from "../trust/trust-in-force.js";
 import { confinedWorld } from "./confined-world.js";
-import { newLooks } from "./looks.js";
 import { oneAtATime } from "./one-at-a-time.js";
-import { savesOfServer } from "./saves.js";
+import { newSavedEdits } from "./saved-edits.js";
+import { newSeenPacks } from "./seen-packs.js";
 import type { Session } from "./session.js";
 import { tools } from "./tools.js";
 
@@ -20,10 +20,10 @@ export interface ToolReply {
 /** A session of a server for assistants that works in this folder, by its path without links. */
 export const sessionAbove = (root: string): Session => ({
   world: confinedWorld(processWorld({}), root),
-  saves: savesOfServer(),
+  savedEdits: newSavedEdits(),
   isReadOnly: false,
   starts: new Map(),
-  looks: newLooks(),
+  seenPacks: newSeenPacks(),
   inTurn: oneAtATime(),
   trusts: () => trustInForce([root], {}, processWorld({})),
 });

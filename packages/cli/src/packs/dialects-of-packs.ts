@@ -10,7 +10,7 @@ import { type PackInput, stdinPath } from "../files/pack-input.js";
 import { type GlobalFlags, paperFor } from "../print/paper.js";
 import { writePieces } from "../print/write-pieces.js";
 import type { World } from "../world/world.js";
-import { foundAt } from "./read-pack.js";
+import { namedInput } from "./read-pack.js";
 import type { SoundPack } from "./refuse.js";
 
 /** The option by which a command is given a dialect file. */
@@ -34,7 +34,7 @@ export interface DialectsOfPacks {
  * the file that --dialect names. What cannot be used is printed, and the command ends with 2.
  */
 export function readDialects(paths: readonly string[], flags: DialectFlags, world: World): DialectsOfPacks | ExitCode {
-  return readDialectsOf(new Map(paths.map((path) => [path, foundAt(path, world)])), flags, world);
+  return readDialectsOf(new Map(paths.map((path) => [path, namedInput(path, world)])), flags, world);
 }
 
 /** Reads the dialects that hold in the current folder, where no pack is named. */

@@ -14,7 +14,7 @@ import { dialectReader } from "../configuration/dialects.js";
 import type { BrokenFile } from "../configuration/settings-file.js";
 import type { InputFile } from "../files/pack-input.js";
 import type { World } from "../world/world.js";
-import { foundAt } from "./read-pack.js";
+import { namedInput } from "./read-pack.js";
 
 /** How a pack is judged, by the files beside it that `validate` goes by. Rules of a team are code, and are not run. */
 export interface CheckContext {
@@ -25,7 +25,7 @@ export interface CheckContext {
 }
 
 export function checkContextOf(path: string, world: World): CheckContext {
-  const found = foundAt(path, world);
+  const found = namedInput(path, world);
   const configured = configurations(undefined, world);
   const effective = configured.of(found);
   const reader = dialectReader(world, readDialectFile);
@@ -35,7 +35,7 @@ export function checkContextOf(path: string, world: World): CheckContext {
 
 /** What `validate` finds in a pack as it stands on disk. */
 export async function judged(path: string, world: World): Promise<readonly Entry[]> {
-  return entriesOf({ found: foundAt(path, world) }, path, world);
+  return entriesOf({ found: namedInput(path, world) }, path, world);
 }
 
 /** What it finds in a text that may be saved to a path. */

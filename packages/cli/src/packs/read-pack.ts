@@ -29,12 +29,12 @@ export interface ReadPack {
 
 /** Reads and compiles one pack; what is wrong with it is for `refuseBroken` to tell. */
 export function readPack(path: string, world: World): ReadPack {
-  const found = foundAt(path, world);
+  const found = namedInput(path, world);
   return found.kind === "folder" ? readFolder(found, world) : readFile(found, world);
 }
 
 /** What an argument means that names one pack. */
-export function foundAt(
+export function namedInput(
   path: string,
   { files, folder }: Pick<World, "files" | "folder">,
 ): InputFile | InputFolder | StandardInput {

@@ -2,6 +2,7 @@ export { becomingByLeaving, planOfKept } from "./becoming-by-leaving.js";
 export { becomingWords, dealState } from "./becoming-words.js";
 export { changedBindingWords } from "./changed-binding-words.js";
 export { pinned } from "./pinned.js";
+export { leavingWords, runningWords, runsOnWords, stageStayingWords, stayingWords, toldPlan } from "./plan-words.js";
 export { mergeNames, printConflict, printSides, type SideNames } from "./print-conflict.js";
 export {
   actionSigns,
@@ -18,4 +19,3 @@ export {
 } from "./print-plan.js";
 export { stagesByName } from "./stages-by-name.js";
 export { ranBeforeWords, stoppedWords } from "./stopped-words.js";
-export { leavingWords, runningWords, runsOnWords, stageStayingWords, stayingWords, toldPlan } from "./told-plan.js";

@@ -11,7 +11,7 @@ import {
   type TrustFailure,
   type TrustFailureCode,
 } from "@setup-pack/core/trust";
-import { foundAt, type ReadPack } from "../packs/read-pack.js";
+import { namedInput, type ReadPack } from "../packs/read-pack.js";
 import type { World } from "../world/world.js";
 import type { TrustFlags } from "./flags.js";
 import { nodeEd25519 } from "./node-ed25519.js";
@@ -106,7 +106,7 @@ export function trustFor(
   world: TrustWorld,
   folders: readonly string[] = [],
 ): readonly TrustInForce[] | BrokenTrust {
-  const found = foundAt(path, world);
+  const found = namedInput(path, world);
   const own = found.kind === "stdin" ? [] : [found.kind === "folder" ? found.place : dirname(found.place)];
   return trustInForce([...own, ...folders], flags, world);
 }

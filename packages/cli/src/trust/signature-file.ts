@@ -5,7 +5,7 @@ import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { stdinPath } from "../files/pack-input.js";
 import { readBytes } from "../files/read-bytes.js";
 import { writeOutput } from "../files/write-output.js";
-import { foundAt } from "../packs/read-pack.js";
+import { namedInput } from "../packs/read-pack.js";
 import type { World } from "../world/world.js";
 
 /** Where the signature file of a pack is, or would be. */
@@ -21,7 +21,7 @@ const nameInFolder = "pack.sig.json";
 
 /** Returns NAME.sig.json beside a pack, pack.sig.json in a source folder; undefined for standard input. */
 export function signaturePlace(path: string, world: Pick<World, "files" | "folder">): SignaturePlace | undefined {
-  const found = foundAt(path, world);
+  const found = namedInput(path, world);
   if (found.kind === "stdin" || path === stdinPath) return undefined;
   if (found.kind === "folder") return { path: join(path, nameInFolder), place: join(found.place, nameInFolder) };
   const beside = (of: string): string => `${of.replace(/\.json$/i, "")}.sig.json`;

@@ -5,7 +5,7 @@ import { durationWords } from "./duration.js";
 import { excerpt } from "./excerpt.js";
 import { fieldName, fieldWords } from "./field-words.js";
 import { startSentence } from "./start-sentence.js";
-import { tellTask } from "./task-words.js";
+import { taskWordsBy } from "./task-words.js";
 import type { Teller } from "./teller.js";
 
 type Of<Name extends Operation["operation"]> = Extract<Operation, { readonly operation: Name }>;
@@ -127,7 +127,7 @@ const records: {
   task: ({ members }, say) => {
     const title = say.text(members.get("title"));
     if (title === undefined) return undefined;
-    const { name, due } = tellTask(members, say);
+    const { name, due } = taskWordsBy(members, say);
     return `${name}${prefixed(due, ", ")}: ${title}`;
   },
   note: ({ members }, say) => after("Note:", say.text(members.get("body"))),

@@ -27,10 +27,10 @@ export interface TaskWords {
  * ```
  */
 export const taskWords = (members: ReadonlyMap<string, unknown>, known: NameLookup): TaskWords =>
-  tellTask(members, teller(known, { whole: true }));
+  taskWordsBy(members, teller(known, { whole: true }));
 
 /** Returns a task's members in words. */
-export const tellTask = (members: ReadonlyMap<string, unknown>, say: Teller): TaskWords => {
+export const taskWordsBy = (members: ReadonlyMap<string, unknown>, say: Teller): TaskWords => {
   const assignee = say.value(members.get("assignee"), ["user", "team"]);
   const name = assignee === undefined ? "Task" : `Task for ${assignee}`;
   return { name, assignee, due: dueWords(members, say) };

@@ -2,8 +2,8 @@ import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "react-aria-components";
 import { FieldNotes } from "../field-notes.js";
+import { labelInSentence } from "../label-in-sentence.js";
 import { useIsOnTheWay, usePathField } from "../use-path-field.js";
-import { whatOf } from "../what-of.js";
 import { GroupBody } from "./group-body.js";
 import { ListBody } from "./list-body.js";
 import { NodeMenu } from "./node-menu.js";
@@ -16,7 +16,7 @@ const unfoldedDepth = 2;
 /** Shows a list or a group, which can be folded. */
 export function FoldedNode(props: TreeNodeProps & { readonly onRename: () => void }): ReactNode {
   const { path, label, member, depth } = props;
-  const field = usePathField(path, whatOf(label), "exact");
+  const field = usePathField(path, labelInSentence(label), "exact");
   const [isUnfolded, setUnfolded] = useState(depth <= unfoldedDepth);
   const isOnTheWay = useIsOnTheWay(path);
   if (isOnTheWay && !isUnfolded) setUnfolded(true);

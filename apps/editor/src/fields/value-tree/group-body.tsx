@@ -4,11 +4,11 @@ import { useDocument, useEditor, useView } from "../../editor/index.js";
 import { fieldMessages } from "../../messages/index.js";
 import { Button, focusControl } from "../../widgets/index.js";
 import { labelOf, labelOfReference } from "../../wording/index.js";
+import { labelInSentence } from "../label-in-sentence.js";
 import { leadsInto } from "../leads-to.js";
 import { hintedTypes } from "../references/reference-types.js";
 import { useIsLocked } from "../use-path-field.js";
 import { emptyOf, type ValueKind } from "../value-kinds.js";
-import { whatOf } from "../what-of.js";
 import { AddField } from "./add-field.js";
 import { type BodyProps, isSameShown } from "./body-props.js";
 import { membersOf, withMemberRenamed } from "./members.js";
@@ -51,13 +51,13 @@ export const GroupBody = memo(function GroupBody(props: GroupBodyProps): ReactNo
   const placeOf = (name: string, index: number): NodePlace => ({
     remove: () => {
       setFresh(names[index + 1] ?? names[index - 1]);
-      write([...path, name], absent, whatOf(labelOf(name)));
+      write([...path, name], absent, labelInSentence(labelOf(name)));
     },
     rename: (to) => {
       if (to === "") return fieldMessages.tree.nameMissing;
       if (to !== name && isTaken(to)) return fieldMessages.tree.nameTaken;
       setFresh(to);
-      write(path, withMemberRenamed(now(), name, to), whatOf(labelOf(name)));
+      write(path, withMemberRenamed(now(), name, to), labelInSentence(labelOf(name)));
       return undefined;
     },
     moveUp: undefined,
@@ -65,7 +65,7 @@ export const GroupBody = memo(function GroupBody(props: GroupBodyProps): ReactNo
   });
   const add = (name: string, kind: ValueKind): void => {
     setFresh(name);
-    write([...path, name], emptyOf(kind), whatOf(labelOf(name)));
+    write([...path, name], emptyOf(kind), labelInSentence(labelOf(name)));
   };
 
   return (

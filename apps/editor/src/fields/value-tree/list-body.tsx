@@ -5,10 +5,10 @@ import { useEditor, useView } from "../../editor/index.js";
 import { fieldMessages } from "../../messages/index.js";
 import { Button } from "../../widgets/index.js";
 import { labelOfReference, singular } from "../../wording/index.js";
+import { labelInSentence } from "../label-in-sentence.js";
 import { leadsInto } from "../leads-to.js";
 import { useOpenList } from "../use-path-list.js";
 import { emptyOf, kindOf } from "../value-kinds.js";
-import { whatOf } from "../what-of.js";
 import { type BodyProps, isSameShown } from "./body-props.js";
 import { useTreeScope } from "./tree-scope.js";
 import { usePaging } from "./use-paging.js";
@@ -17,7 +17,7 @@ import { usePaging } from "./use-paging.js";
 export const ListBody = memo(function ListBody({ path, label, member, depth }: BodyProps): ReactNode {
   const { document } = useEditor();
   const { Node } = useTreeScope();
-  const list = useOpenList(path, whatOf(label));
+  const list = useOpenList(path, labelInSentence(label));
   const wanted = useView(({ target }) =>
     target !== undefined && leadsInto(target.path, path) ? Number(target.path[path.length] ?? -1) : -1,
   );

@@ -4,9 +4,9 @@ import { memo, type ReactNode } from "react";
 import { useDocument, useEditor } from "../../editor/index.js";
 import { fieldMessages } from "../../messages/index.js";
 import { MenuButton, type MenuEntry } from "../../widgets/index.js";
+import { labelInSentence } from "../label-in-sentence.js";
 import { useIsLocked } from "../use-path-field.js";
 import { converted, kindOf, type ValueKind, valueKinds } from "../value-kinds.js";
-import { whatOf } from "../what-of.js";
 import type { TreeNodeProps } from "./tree-node.js";
 
 interface NodeMenuProps extends Pick<TreeNodeProps, "path" | "label" | "member" | "place"> {
@@ -27,7 +27,7 @@ export const NodeMenu = memo(function NodeMenu(props: NodeMenuProps): ReactNode 
   const change = (to: ValueKind): void => {
     const value = converted(valueAt(document.store.getState().pack, path), to);
     document.settle();
-    document.run(setValue, { path, value, what: whatOf(label) });
+    document.run(setValue, { path, value, what: labelInSentence(label) });
     document.settle();
   };
   return (

@@ -5,6 +5,7 @@ import { TextField } from "../../widgets/index.js";
 import { labelOfReference } from "../../wording/index.js";
 import { AssetPicker, standsForAsset } from "../asset-picker.js";
 import { standsForColour } from "../colour.js";
+import { labelInSentence } from "../label-in-sentence.js";
 import { PathColour } from "../path-colour.js";
 import { referables } from "../references/referables.js";
 import { ReferencePicker } from "../references/reference-picker.js";
@@ -12,7 +13,6 @@ import { hintedTypes } from "../references/reference-types.js";
 import { standsForThing } from "../references/stands-for-thing.js";
 import { usePick } from "../references/use-pick.js";
 import { usePathField } from "../use-path-field.js";
-import { whatOf } from "../what-of.js";
 import { NodeMenu } from "./node-menu.js";
 import { isLong, rowsFor } from "./text-look.js";
 import type { TreeNodeProps } from "./tree-node.js";
@@ -22,7 +22,7 @@ import { useTreeScope } from "./tree-scope.js";
 export function TextNode(props: TreeNodeProps & { readonly onRename: () => void }): ReactNode {
   const { path, member, place } = props;
   const { automation, namesThings, namesAssets = false } = useTreeScope();
-  const field = usePathField(path, whatOf(props.label));
+  const field = usePathField(path, labelInSentence(props.label));
   const text = textOf(field.value) ?? "";
   const isThing = useDocument(({ pack }) => namesThings && standsForThing(text, member, referables(pack, automation)));
   const [byHand, setByHand] = useState<boolean>();
@@ -39,7 +39,7 @@ export function TextNode(props: TreeNodeProps & { readonly onRename: () => void 
   const look = held ?? wanted;
   const isElement = place?.rename === undefined && place !== undefined;
   const label = look.isThing && !isElement ? labelOfReference(member) : props.label;
-  const pick = usePick(path, whatOf(props.label));
+  const pick = usePick(path, labelInSentence(props.label));
   const isShownAsThing = look.isThing || look.isAsset;
   const menuLook = useMemo(() => {
     const toggle = (): void => {
@@ -80,7 +80,7 @@ export function TextNode(props: TreeNodeProps & { readonly onRename: () => void 
           }}
         />
       ) : look.isColour ? (
-        <PathColour path={path} label={label} what={whatOf(props.label)} />
+        <PathColour path={path} label={label} what={labelInSentence(props.label)} />
       ) : (
         <TextField
           label={label}

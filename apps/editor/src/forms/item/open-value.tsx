@@ -1,7 +1,7 @@
 import { absent, type Path } from "@setup-pack/edit";
 import { ListPlus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { usePathField, ValueTree, whatOf } from "../../fields/index.js";
+import { labelInSentence, usePathField, ValueTree } from "../../fields/index.js";
 import { Button } from "../../widgets/index.js";
 
 export interface OpenValueWords {
@@ -21,7 +21,7 @@ export interface OpenValueProps {
  * Shows a member that may be left out, and whose shape nobody publishes: its fields, or the offer to begin with some.
  */
 export function OpenValue({ path, words }: OpenValueProps): ReactNode {
-  const { value, set, settle, isReadOnly, place } = usePathField(path, whatOf(words.label), "exact");
+  const { value, set, settle, isReadOnly, place } = usePathField(path, labelInSentence(words.label), "exact");
   const write = (next: unknown): void => {
     settle();
     set(next);

@@ -2,7 +2,7 @@ import { absent, type Path, textOf } from "@setup-pack/edit";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { TextField as AriaTextField, Input, Label } from "react-aria-components";
-import { FieldNotes, usePathField, ValueNode, whatOf } from "../../fields/index.js";
+import { FieldNotes, labelInSentence, usePathField, ValueNode } from "../../fields/index.js";
 import { smartListMessages } from "../../messages/index.js";
 import { Button, ControlNotes, isError } from "../../widgets/index.js";
 import { type FilterNodeProps, useFilterScope } from "./filter-context.js";
@@ -72,7 +72,7 @@ interface SuggestedTextProps {
 
 /** Shows a text for which words are suggested while it is typed. It stands only where a text is. */
 function SuggestedText({ path, label, list }: SuggestedTextProps): ReactNode {
-  const { value, problems, isReadOnly, place, set, settle } = usePathField(path, whatOf(label));
+  const { value, problems, isReadOnly, place, set, settle } = usePathField(path, labelInSentence(label));
   return (
     <div ref={place}>
       <AriaTextField

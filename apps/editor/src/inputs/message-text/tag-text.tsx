@@ -4,7 +4,7 @@ import { Braces } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { TextField as AriaTextField, Input, Label, TextArea } from "react-aria-components";
 import type { PathFieldProps } from "../../fields/index.js";
-import { usePathField, WrongKind, whatOf } from "../../fields/index.js";
+import { labelInSentence, usePathField, WrongKind } from "../../fields/index.js";
 import { templateMessages } from "../../messages/index.js";
 import { Button, ControlNotes, type FieldFrame, isError } from "../../widgets/index.js";
 import { TagList } from "./tag-list.js";
@@ -87,7 +87,14 @@ export interface TagTextProps extends PathFieldProps {
 }
 
 /** Shows a text of the pack in which merge tags are completed. */
-export function TagText({ path, label, hint, rows, isOptional, what = whatOf(label) }: TagTextProps): ReactNode {
+export function TagText({
+  path,
+  label,
+  hint,
+  rows,
+  isOptional,
+  what = labelInSentence(label),
+}: TagTextProps): ReactNode {
   const field = usePathField(path, what);
   const { value, set } = field;
   if (value !== undefined && typeof value !== "string")

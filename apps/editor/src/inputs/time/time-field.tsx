@@ -1,7 +1,7 @@
 import { clockTime } from "@setup-pack/core/words";
 import { absent } from "@setup-pack/edit";
 import { type ReactNode, useState } from "react";
-import { type PathFieldProps, usePathField, WrongKind, whatOf } from "../../fields/index.js";
+import { labelInSentence, type PathFieldProps, usePathField, WrongKind } from "../../fields/index.js";
 import { readersSpelling, settingsMessages } from "../../messages/index.js";
 import { TextField, type TextFieldProps } from "../../widgets/index.js";
 import { isMinuteOfDay, minutesADay, readTime } from "./time-of-day.js";
@@ -16,7 +16,7 @@ function typeableTime(minutes: number): string {
 }
 
 /** Shows a minute of the day as a clock shows it. It is taken when the field is left: half a time is none. */
-export function TimeField({ path, label, hint, isOptional, what = whatOf(label) }: PathFieldProps): ReactNode {
+export function TimeField({ path, label, hint, isOptional, what = labelInSentence(label) }: PathFieldProps): ReactNode {
   const field = usePathField(path, what);
   const { value, set, settle } = field;
   const [typed, setTyped] = useState<{ readonly text: string; readonly on: unknown }>();

@@ -1,6 +1,6 @@
 import { absent } from "@setup-pack/edit";
 import { type ReactNode, useState } from "react";
-import { NumberText, type PathFieldProps, usePathField, WrongKind, whatOf } from "../../fields/index.js";
+import { labelInSentence, NumberText, type PathFieldProps, usePathField, WrongKind } from "../../fields/index.js";
 import { inspectorMessages } from "../../messages/index.js";
 import { Select } from "../../widgets/index.js";
 import { amountOf, type TimeUnit, timeUnits, unitsIn } from "./time-units.js";
@@ -21,7 +21,7 @@ const { duration } = inspectorMessages.form;
  */
 export function DurationField(props: DurationFieldProps): ReactNode {
   const { path, label, hint, isOptional, unit, usual, isSigned } = props;
-  const field = usePathField(path, whatOf(label));
+  const field = usePathField(path, labelInSentence(label));
   const { value, set, settle, isReadOnly } = field;
   const [chosen, setChosen] = useState<TimeUnit>();
   const [isBefore, setBefore] = useState(false);

@@ -2,6 +2,7 @@ import { absent, type Path, textOf, valueAt } from "@setup-pack/edit";
 import type { ReactNode } from "react";
 import { useDocument } from "../../editor/index.js";
 import {
+  labelInSentence,
   type Referable,
   typeWords,
   useIsLocked,
@@ -9,7 +10,6 @@ import {
   useReferables,
   useReferenceName,
   useReveal,
-  whatOf,
 } from "../../fields/index.js";
 import { fieldMessages, inspectorMessages } from "../../messages/index.js";
 import { PickField } from "../../widgets/index.js";
@@ -52,7 +52,7 @@ export function EitherField(props: EitherFieldProps): ReactNode {
   const id = useDocument(({ pack }) => textOf(valueAt(pack, [...path, thing.member])));
   const all = useReferables(automation).filter((one) => thing.types.includes(one.type) && fits(one));
   const chosenThing = useReferenceName(automation, id ?? "");
-  const what = whatOf(label);
+  const what = labelInSentence(label);
   const setTo = (chosen: { readonly name?: string; readonly id?: string }): ReadonlyMap<string, unknown> =>
     new Map<string, unknown>([
       [named.member, chosen.name ?? absent],

@@ -2,7 +2,7 @@ import { isObject } from "@setup-pack/core/json";
 import { absent, blocksOf, elements, graphOf, type PackDocument } from "@setup-pack/edit";
 import type { ReactNode } from "react";
 import { useEditor } from "../../editor/index.js";
-import { type PathFieldProps, usePathField, WrongKind, whatOf } from "../../fields/index.js";
+import { labelInSentence, type PathFieldProps, usePathField, WrongKind } from "../../fields/index.js";
 import { fieldMessages, inspectorMessages } from "../../messages/index.js";
 import { PickField } from "../../widgets/index.js";
 import { useFormScope } from "./form-scope.js";
@@ -20,7 +20,7 @@ interface NameFieldProps extends PathFieldProps {
 export function NameField({ path, member, label, hint, isOptional, known }: NameFieldProps): ReactNode {
   const { document } = useEditor();
   const { kind } = useFormScope();
-  const field = usePathField(path, whatOf(label));
+  const field = usePathField(path, labelInSentence(label));
   const { value, set, settle } = field;
   const { search, chosen, choose, noneYet } = fieldMessages.references;
   const { otherName, leaveOutChoice } = inspectorMessages.form;

@@ -2,7 +2,7 @@ import { isObject } from "@setup-pack/core/json";
 import { absent } from "@setup-pack/edit";
 import { Plus, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { FieldNotes, type PathFieldProps, usePathField, ValueNode, whatOf } from "../../fields/index.js";
+import { FieldNotes, labelInSentence, type PathFieldProps, usePathField, ValueNode } from "../../fields/index.js";
 import { TagText } from "../../inputs/index.js";
 import { inspectorMessages } from "../../messages/index.js";
 import { Button, IconButton, TextField } from "../../widgets/index.js";
@@ -16,7 +16,7 @@ const { pairName, addPair, removePair } = inspectorMessages.form;
 
 /** Texts by names that the author gives, as the headers of a call; what is anything else is shown as it is. */
 export function PairsField({ path, label, hint, member, depth }: PairsFieldProps): ReactNode {
-  const field = usePathField(path, whatOf(label), "exact");
+  const field = usePathField(path, labelInSentence(label), "exact");
   const { value, set, settle, isReadOnly } = field;
   const [name, setName] = useState("");
   const pairs = isObject(value) ? Object.entries(value) : [];

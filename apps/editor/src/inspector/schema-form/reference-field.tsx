@@ -2,12 +2,12 @@ import { absent } from "@setup-pack/edit";
 import type { ReactNode } from "react";
 import { useDocument } from "../../editor/index.js";
 import {
+  labelInSentence,
   type PathFieldProps,
   ReferencePicker,
   useMemberOrder,
   usePathField,
   WrongKind,
-  whatOf,
 } from "../../fields/index.js";
 import { useFormScope } from "./form-scope.js";
 import { useFormActs } from "./use-form-acts.js";
@@ -24,7 +24,7 @@ interface ReferenceFieldProps extends PathFieldProps {
 /** Shows a value that a schema marks as the id of something: chosen by name, or made. */
 export function ReferenceField(props: ReferenceFieldProps): ReactNode {
   const { path, label, hint, isOptional, types, pipelineMember, stageMembers = [] } = props;
-  const what = whatOf(label);
+  const what = labelInSentence(label);
   const field = usePathField(path, what);
   const order = useMemberOrder(path);
   const { automation } = useFormScope();

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import {
   FieldNotes,
+  labelInSentence,
   type PathFieldProps,
   type Referable,
   ReferencePicker,
@@ -10,7 +11,6 @@ import {
   usePathField,
   useReferenceName,
   WrongKind,
-  whatOf,
 } from "../../fields/index.js";
 import { inspectorMessages } from "../../messages/index.js";
 import { IconButton } from "../../widgets/index.js";
@@ -26,7 +26,7 @@ const { removeThing, addThing } = inspectorMessages.form;
 
 /** Shows the ids of several things: what is chosen, each to be taken out again, and a list to choose one more from. */
 export function ReferencesField({ path, label, hint, isOptional, types }: ReferencesFieldProps): ReactNode {
-  const what = whatOf(label);
+  const what = labelInSentence(label);
   const field = usePathField(path, what);
   const order = useMemberOrder(path);
   const { automation } = useFormScope();

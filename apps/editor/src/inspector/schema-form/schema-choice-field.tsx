@@ -1,6 +1,6 @@
 import { absent } from "@setup-pack/edit";
 import type { ReactNode } from "react";
-import { type PathFieldProps, usePathField, whatOf } from "../../fields/index.js";
+import { labelInSentence, type PathFieldProps, usePathField } from "../../fields/index.js";
 import { inspectorMessages } from "../../messages/index.js";
 import { Select } from "../../widgets/index.js";
 import type { Control, SchemaChoice } from "./control-of.js";
@@ -21,7 +21,7 @@ const yesNo: readonly SchemaChoice[] = [
 /** Shows one of the values that a schema lists, of whatever type; "yes" and "no" are such values too. */
 export function SchemaChoiceField(props: SchemaChoiceFieldProps): ReactNode {
   const { path, label, hint, isOptional, control, whenLeftOut } = props;
-  const field = usePathField(path, whatOf(label));
+  const field = usePathField(path, labelInSentence(label));
   const choices = control.kind === "yesNo" ? yesNo : control.choices;
   const byText = new Map(choices.map((choice) => [JSON.stringify(choice.value), choice]));
   const initial = choices.find(({ value }) => JSON.stringify(value) === JSON.stringify(whenLeftOut));

@@ -7,6 +7,7 @@ import {
   emptyOf,
   FieldNotes,
   kindOf,
+  labelInSentence,
   type PathFieldProps,
   summaryOf,
   useIsOnTheWay,
@@ -14,7 +15,6 @@ import {
   usePathField,
   useProblemsAt,
   WrongKind,
-  whatOf,
 } from "../../fields/index.js";
 import { fieldMessages, inspectorMessages } from "../../messages/index.js";
 import { Button, IconButton } from "../../widgets/index.js";
@@ -32,7 +32,7 @@ interface SchemaFoldedProps extends PathFieldProps, WithField {
 /** Shows a list or group that a schema describes. One that is left out is added only when the author asks for it. */
 export function SchemaFolded(props: SchemaFoldedProps): ReactNode {
   const { path, label, hint, member, control, isOptional, depth, Field } = props;
-  const field = usePathField(path, whatOf(label), "exact");
+  const field = usePathField(path, labelInSentence(label), "exact");
   const [isUnfolded, setUnfolded] = useState(depth < 2);
   const isOnTheWay = useIsOnTheWay(path);
   if (isOnTheWay && !isUnfolded) setUnfolded(true);
@@ -46,7 +46,7 @@ export function SchemaFolded(props: SchemaFoldedProps): ReactNode {
     return (
       <div ref={field.place} className="schema-missing">
         <Button look="quiet" isDisabled={field.isReadOnly} onPress={() => write(emptyOf(control.kind))}>
-          <Plus aria-hidden="true" /> {addGroup(whatOf(label))}
+          <Plus aria-hidden="true" /> {addGroup(labelInSentence(label))}
         </Button>
         {hint === undefined ? null : <p className="field-hint">{hint}</p>}
       </div>
@@ -63,7 +63,7 @@ export function SchemaFolded(props: SchemaFoldedProps): ReactNode {
       {isOptional ? (
         <span className="node-menu">
           <IconButton
-            label={remove(whatOf(label))}
+            label={remove(labelInSentence(label))}
             icon={<X aria-hidden="true" />}
             isDisabled={field.isReadOnly}
             onPress={() => write(absent)}
@@ -101,7 +101,7 @@ interface SchemaListProps extends WithField {
 
 /** Shows the elements of a list, each as the schema describes it. */
 function SchemaList({ path, label, member, element, depth, Field }: SchemaListProps): ReactNode {
-  const list = useOpenList(path, whatOf(label));
+  const list = useOpenList(path, labelInSentence(label));
   const problems = useProblemsAt(path, "exact");
   const one = useMemo(() => formField(element).title ?? singular(label), [element, label]);
   return (
@@ -120,7 +120,11 @@ function SchemaList({ path, label, member, element, depth, Field }: SchemaListPr
                 depth={depth}
               />
             </div>
-            <ElementButtons list={list} index={index} name={fieldMessages.tree.element(whatOf(one), index + 1)} />
+            <ElementButtons
+              list={list}
+              index={index}
+              name={fieldMessages.tree.element(labelInSentence(one), index + 1)}
+            />
           </li>
         ))}
       </ul>

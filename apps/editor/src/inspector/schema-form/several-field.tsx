@@ -1,7 +1,7 @@
 import { absent, elements } from "@setup-pack/edit";
 import { type ReactNode, useId } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
-import { FieldNotes, type PathFieldProps, usePathField, WrongKind, whatOf } from "../../fields/index.js";
+import { FieldNotes, labelInSentence, type PathFieldProps, usePathField, WrongKind } from "../../fields/index.js";
 import type { SchemaChoice } from "./control-of.js";
 import { nameWords } from "./name-words.js";
 
@@ -11,7 +11,7 @@ interface SeveralFieldProps extends PathFieldProps {
 
 /** Several of a few values: a button for each. Values that are none of them stay. */
 export function SeveralField({ path, label, hint, isOptional, choices }: SeveralFieldProps): ReactNode {
-  const field = usePathField(path, whatOf(label));
+  const field = usePathField(path, labelInSentence(label));
   const id = useId();
   const { value, set, settle } = field;
   if (value !== undefined && !Array.isArray(value))

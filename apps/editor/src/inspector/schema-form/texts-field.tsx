@@ -1,7 +1,14 @@
 import { absent, elements, type Path } from "@setup-pack/edit";
 import { Plus, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { FieldNotes, type PathFieldProps, PathText, usePathField, WrongKind, whatOf } from "../../fields/index.js";
+import {
+  FieldNotes,
+  labelInSentence,
+  type PathFieldProps,
+  PathText,
+  usePathField,
+  WrongKind,
+} from "../../fields/index.js";
 import { inspectorMessages } from "../../messages/index.js";
 import { Button, IconButton, TextField } from "../../widgets/index.js";
 
@@ -9,7 +16,7 @@ const { addText, newText, removeEntry, entry } = inspectorMessages.form;
 
 /** Several texts: each in a field of its own, and one more that adds what is typed. */
 export function TextsField({ path, label, hint, isOptional }: PathFieldProps): ReactNode {
-  const field = usePathField(path, whatOf(label), "exact");
+  const field = usePathField(path, labelInSentence(label), "exact");
   const { value, set, settle, isReadOnly } = field;
   const [typed, setTyped] = useState("");
   const form = useRef<HTMLFormElement>(null);

@@ -11,7 +11,7 @@ import {
   type Workspace,
 } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { type ApplyFlags, applyPlan, sayDone } from "../../install/apply-plan.js";
+import { type ApplyFlags, carryOutPlan, sayDone } from "../../install/carry-out-plan.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import { type ConfirmFlags, confirmed, mayAsk, planQuestion } from "../../install/confirm.js";
 import { confirmedDeals, confirmedExisting, confirmedTargets } from "../../install/confirm-changes.js";
@@ -52,7 +52,7 @@ export async function runApply(path: string, flags: ApplyFlags, world: World): P
   if (unmeant !== undefined) return endCommand(unmeant, world, flags);
   const no = confirmed(planQuestion(installPlan.plan, workspace.name), confirmation, world);
   if (no !== undefined) return endCommand(no, world, flags);
-  const done = await applyPlan(installPlan, opened, flags, stop, world);
+  const done = await carryOutPlan(installPlan, opened, flags, stop, world);
   return sayDone(done, installPlan, workspace, flags, world, (report) => ({ ...report, ...(part && { part }) }));
 }
 

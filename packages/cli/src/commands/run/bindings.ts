@@ -150,7 +150,7 @@ export async function runBindingsFill(path: string, flags: BindingsFlags, world:
 
 interface Lookup {
   readonly target: InstallTarget;
-  /** Looks up the references of a pack, whether it is installed or not, and whether it could be. */
+  /** SeenPacks up the references of a pack, whether it is installed or not, and whether it could be. */
   readonly references: (bindings: Bindings) => Promise<PlannedInstall | Refusal>;
 }
 

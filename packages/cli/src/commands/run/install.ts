@@ -2,7 +2,7 @@ import { versionPart } from "@setup-pack/core";
 import { quote } from "@setup-pack/core/words";
 import { type PlannedInstall, Refusal, unseenWords } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { type ApplyFlags, applyPlan, sayDone } from "../../install/apply-plan.js";
+import { type ApplyFlags, carryOutPlan, sayDone } from "../../install/carry-out-plan.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import { confirmed, mayAsk, planQuestion } from "../../install/confirm.js";
 import { confirmedDeals, confirmedTargets } from "../../install/confirm-changes.js";
@@ -54,7 +54,7 @@ export async function runInstall(purpose: Purpose, path: string, flags: InstallF
   const no = confirmed(planQuestion(toldPlan(planned), workspace.name), confirmation, world);
   if (no !== undefined) return endCommand(no, world, flags);
   if (flags.format === "pretty" && flags.quiet !== true) world.stdout.write("\n");
-  const done = await applyPlan(installPlan, made, flags, stop, world);
+  const done = await carryOutPlan(installPlan, made, flags, stop, world);
   const told = { ...installPlan, plan: toldPlan(planned) };
   return sayDone(done, told, workspace, flags, world, (report) => ({ plan: planJson(made), report }));
 }

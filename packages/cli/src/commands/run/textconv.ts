@@ -4,7 +4,7 @@ import { readBytes, readOpen } from "../../files/read-bytes.js";
 import { writeOutput } from "../../files/write-output.js";
 import { type DialectFlags, readDialectsHere } from "../../packs/dialects-of-packs.js";
 import { packAsText } from "../../packs/pack-as-text.js";
-import { foundAt } from "../../packs/read-pack.js";
+import { namedInput } from "../../packs/read-pack.js";
 import { reportFailure } from "../../print/say.js";
 import type { World } from "../../world/world.js";
 
@@ -13,7 +13,7 @@ import type { World } from "../../world/world.js";
  * runs this at the top of a repository, and names a file of its own there for each version that is not on disk.
  */
 export function runTextconv(path: string, flags: DialectFlags, world: World): ExitCode {
-  const found = foundAt(path, world);
+  const found = namedInput(path, world);
   const read =
     found.kind === "stdin" ? readOpen(world.files, world.stdin, largest) : readBytes(world.files, found.place, largest);
   if ("failure" in read) {

@@ -4,9 +4,9 @@ import { input, isProblem, type Static, Type } from "@setup-pack/edit/authoring"
 import { configurations } from "../../configuration/configurations.js";
 import { discover } from "../../discover/discover.js";
 import { goOn, page, usualTokens } from "../answer.js";
-import { newLooks } from "../looks.js";
 import { openPack } from "../open-pack.js";
 import { isForPrograms, pathIn } from "../path-in.js";
+import { newSeenPacks } from "../seen-packs.js";
 import { tool } from "../tool.js";
 import { firstPaging } from "./shared.js";
 
@@ -33,7 +33,7 @@ export const listPacks = tool({
     const options = { mostBytes: largest, isGitHeard: true, places: configurations(undefined, session.world).placesIn };
     const { found } = await discover(["."], session.world, { ...options, expandGlob: async () => [] });
     // A name and a version are not what pointers are read from.
-    const glance = { ...session, looks: newLooks() };
+    const glance = { ...session, seenPacks: newSeenPacks() };
     const packs = found.flatMap((one): ListedPack[] => {
       if ((one.kind !== "file" && one.kind !== "folder") || isForPrograms(one.path)) return [];
       const { path, kind } = one;

@@ -8,7 +8,7 @@ import type { Files } from "../../world/world.js";
 import { page } from "../answer.js";
 import type { DoneRename } from "../files-beside.js";
 import type { OpenPack } from "../open-pack.js";
-import type { SavedEdit } from "../saves.js";
+import type { SavedEdit } from "../saved-edits.js";
 import type { Session } from "../session.js";
 import { changeLines } from "./releases.js";
 
@@ -41,8 +41,8 @@ const isUndo = (commands: readonly object[]): boolean =>
   commands.length === 1 && commands.every((one) => isObject(one) && one.command === "undo");
 
 /** Returns what stood there before this server last saved the pack. */
-function undone(open: OpenPack, { saves, world }: Session): EditResult | CommandProblem {
-  const edit = saves.last(open.path, open.revision);
+function undone(open: OpenPack, { savedEdits, world }: Session): EditResult | CommandProblem {
+  const edit = savedEdits.last(open.path, open.revision);
   if (isProblem(edit)) return edit;
   const other = edit.beside.find(({ place, after }) => !isOnDisk(place, after, world.files));
   if (other !== undefined)

@@ -1,5 +1,5 @@
 import { Type, text } from "@setup-pack/edit/authoring";
-import { type Answer, goOn, type Page, page, usualTokens } from "../answer.js";
+import { goOn, type Page, page, type ToolAnswer, usualTokens } from "../answer.js";
 import { type CommandOutput, complaintOf } from "../command-output.js";
 
 /** Inputs and outputs that several tools have. */
@@ -37,7 +37,7 @@ export function printedAnswer(
   output: CommandOutput,
   from: number,
   tokens: number,
-): Answer | { readonly problem: string } {
+): ToolAnswer | { readonly problem: string } {
   if (output.stdout === "") return { problem: withRemedy(complaintOf(output)) };
   const lines = [...output.stdout.trimEnd().split("\n"), ...output.stderr.trim().split("\n").filter(Boolean)];
   const part = page(lines, from, tokens);

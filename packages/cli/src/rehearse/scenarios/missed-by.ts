@@ -1,7 +1,7 @@
 import { countCoverage, type MissedPart } from "@setup-pack/core/scenario";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import type { DialectFlags } from "../../packs/dialects-of-packs.js";
-import { foundAt } from "../../packs/read-pack.js";
+import { namedInput } from "../../packs/read-pack.js";
 import { printable } from "../../print/printable.js";
 import type { World } from "../../world/world.js";
 import { scenariosNear } from "./pack-scenarios.js";
@@ -10,7 +10,7 @@ import { isPlayed, testedWith } from "./played-scenarios.js";
 
 /** What the scenarios of a pack come to nowhere. Where there are none, standard error says so. */
 export function missedBy(path: string, flags: DialectFlags, world: World): readonly MissedPart[] | ExitCode {
-  if (foundAt(path, world).kind === "stdin") {
+  if (namedInput(path, world).kind === "stdin") {
     world.stderr.write(
       "setup-pack: --coverage needs the file or the folder of the pack, beside which its scenarios lie.\n",
     );

@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from "node:path";
 import { realPath } from "../../files/real-path.js";
-import { foundAt } from "../../packs/read-pack.js";
+import { namedInput } from "../../packs/read-pack.js";
 import type { World } from "../../world/world.js";
 import { entriesOf, type FoundScenario, findScenarios, type SoughtFiles, scenarioFiles } from "./find-scenarios.js";
 import { packPathsOf } from "./pack-shelf.js";
@@ -19,7 +19,7 @@ export function scenariosNear(
   world: World,
   sought: SoughtFiles = scenarioFiles,
 ): readonly FoundScenario[] {
-  const { kind } = foundAt(path, world);
+  const { kind } = namedInput(path, world);
   if (kind === "stdin") return [];
   return findScenarios(kind === "folder" ? [path] : besideFile(path, sought, world), world, sought).found;
 }

@@ -21,11 +21,11 @@ export async function applyTurn(turn: Turn): Promise<TurnEnd> {
   if (distrusted === "anew") return { state: "waiting", step: "plan", plan: null };
   if (distrusted !== undefined) return distrusted;
   // As it was before it was sent.
-  return applyPlan(installPlan, { ...turn, office: { ...turn.office, step: "plan" } });
+  return applyInTurn(installPlan, { ...turn, office: { ...turn.office, step: "plan" } });
 }
 
 /** Carries out a plan that is stored, and looks whether the workspace is what was planned. */
-export async function applyPlan(installPlan: InstallPlan, turn: Turn): Promise<TurnEnd> {
+export async function applyInTurn(installPlan: InstallPlan, turn: Turn): Promise<TurnEnd> {
   const result = await carriedOut(installPlan, turn);
   if (result instanceof Refusal)
     return isOutdated(result) ? { ...again(turn, result), step: "plan", plan: null } : afterRefusal(result, turn);

@@ -1,7 +1,7 @@
 import { Refusal } from "@setup-pack/installer";
 import { planOffice } from "../../office/plan-office.js";
 import { afterRefusal } from "./after-refusal.js";
-import { applyPlan } from "./apply-turn.js";
+import { applyInTurn } from "./apply-turn.js";
 import { distrustedRelease } from "./distrusted.js";
 import type { Turn, TurnEnd } from "./turn.js";
 
@@ -43,7 +43,7 @@ export async function planTurn(turn: Turn): Promise<TurnEnd> {
     case "ready": {
       const plan = JSON.stringify(installPlan);
       await turn.keep({ ...known, plan, requests: turn.uncounted(), step: "apply", goLive: JSON.stringify(goLive) });
-      return applyPlan(installPlan, turn);
+      return applyInTurn(installPlan, turn);
     }
     default:
       return made.verdict satisfies never;

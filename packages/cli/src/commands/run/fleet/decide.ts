@@ -3,7 +3,7 @@ import { count } from "@setup-pack/core/words";
 import { decisionOn, entryOf, type FleetQuestion, fleetQuestions } from "@setup-pack/fleet";
 import { Refusal } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
-import { type Answer, askDecisions } from "../../../fleet/ask-decisions.js";
+import { askDecisions, type DecidedAnswer } from "../../../fleet/ask-decisions.js";
 import { askReferences } from "../../../fleet/ask-references.js";
 import type { FleetFlags } from "../../../fleet/flags.js";
 import { answerKeeper } from "../../../fleet/keep-decisions.js";
@@ -74,7 +74,7 @@ function* answersTo(
   asked: Set<string>,
   flags: FleetDecideFlags,
   world: World,
-): Generator<Answer> {
+): Generator<DecidedAnswer> {
   const { decisions: before } = fleet.decisions;
   // What was decided and is open all the same, as a name that some offices do not know, is not decided for all again.
   const fresh = open.filter(({ key, question }) => !asked.has(key) && decisionOn(question, before) === undefined);

@@ -14,7 +14,7 @@ export interface UnseenChange {
  * What an assistant has seen of packs: pointers and indices of earlier lead elsewhere where somebody else has changed
  * one.
  */
-export interface Looks {
+export interface SeenPacks {
   /** Notes how a pack stands, and gives what has changed in it unseen. */
   look(path: string, text: string): UnseenChange | undefined;
   /** Notes how we have saved a pack: that is no news. */
@@ -27,7 +27,7 @@ export interface Looks {
 }
 
 /** Returns an assistant that has seen nothing yet. */
-export function newLooks(): Looks {
+export function newSeenPacks(): SeenPacks {
   const known = new Map<string, string>();
   const unseen = new Map<string, UnseenChange>();
   const looked = new Set<string>();

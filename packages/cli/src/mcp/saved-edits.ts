@@ -11,7 +11,7 @@ export interface SavedEdit {
 }
 
 /** What a server has saved, by the paths of packs. */
-export interface Saves {
+export interface SavedEdits {
   /** Notes an edit of a pack that had one revision, and has another since. */
   keep(path: string, since: string | null, revision: string | null, edit: SavedEdit): void;
   /** The last edit of a pack that has this revision; or why it cannot be taken back. */
@@ -24,7 +24,7 @@ export interface Saves {
 const mostEdits = 20;
 const mostLetters = 20_000_000;
 
-export function savesOfServer(): Saves {
+export function newSavedEdits(): SavedEdits {
   const packs = new Map<string, { readonly revision: string | null; readonly edits: readonly SavedEdit[] }>();
   return {
     keep(path, since, revision, edit) {

@@ -28,7 +28,7 @@ export interface ApplyOutcome {
 }
 
 /** Carries out a plan; of a folder that is handed over, writes it. */
-export async function applyPlan(
+export async function carryOutPlan(
   installPlan: InstallPlan,
   { target, folder }: OpenTarget,
   flags: ApplyFlags,
