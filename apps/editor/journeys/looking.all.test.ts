@@ -23,7 +23,8 @@ async function expectFit(page: Page, state: string): Promise<void> {
 }
 
 it("shows live what contacts would have received, and moves their clock on by a button", async () => {
-  const { url, key, look, call } = await office();
+  const { url, key, look, call, addTag } = await office();
+  await addTag("Referred");
   const keyFile = join(scratchFolder(), "key");
   writeFileSync(keyFile, key);
   await setupPack(JSON.stringify(welcomePack), ["install", "--workspace", url, "--key-file", keyFile, "--yes"]);
@@ -57,6 +58,31 @@ it("shows live what contacts would have received, and moves their clock on by a 
   const mail = page.frameLocator("iframe[title='Email: Your guide']");
   await mail.locator("p").getByText("Here it is", { exact: true }).waitFor();
   await expectFit(page, "messages");
+
+  await page.getByRole("button", { name: "Add tag" }).press("Enter");
+  await page.getByRole("status").getByText("Tag added.").waitFor();
+  await page.getByRole("button", { name: "Remove the tag Referred" }).waitFor();
+  await page.getByRole("switch", { name: "On Emails" }).press("Space");
+  await page.getByRole("switch", { name: "Off Emails", checked: false }).waitFor();
+  await page.getByLabel("Reply as this contact").fill("Yes please");
+  await page.getByRole("button", { name: "Text back" }).click();
+  await page.getByText("Yes please").waitFor();
+  await page.getByRole("button", { name: "Enroll" }).press("Enter");
+  await page.getByRole("status").getByText("Not enrolled.").waitFor();
+  await page.getByRole("link", { name: "Whole path" }).press("Enter");
+  await page.getByText("What comes next").waitFor();
+  await page.getByText("Not enrolled in Welcome a lead: is in it already").waitFor();
+  await expectFit(page, "a whole path");
+
+  await page.getByRole("link", { name: "Contacts" }).first().click();
+  await page.getByText("Add a contact").click();
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Last name").fill("Moreno");
+  await page.getByLabel("Last name").press("Enter");
+  await page.getByRole("heading", { name: "Ada Moreno" }).waitFor();
+  await expectFit(page, "a contact that nobody can write to");
+  await page.getByRole("link", { name: "Contacts" }).first().click();
+  await contact.click();
 
   await page.getByRole("link", { name: "Welcome a lead" }).first().click();
   const drawing = page.getByRole("img", { name: /^A drawing of the automation\./ });

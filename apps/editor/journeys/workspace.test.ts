@@ -25,6 +25,9 @@ it("the workspace panel connects, binds by name, asks whether a text is an id or
   await page.getByLabel("API key").fill(key);
   await page.getByLabel("API key").press("Enter");
 
+  const toPage = page.getByRole("link", { name: "Open the workspace page" });
+  expect(await toPage.getAttribute("href")).toMatch(/\/look\/ws_\w+\?editor=http%3A%2F%2F127\.0\.0\.1%3A\d+$/);
+
   const install = button(page, /^Install in .* …$/);
   await button(page, "Tag HOT LEAD is matched to").click();
   await page.getByRole("option", { name: `${hot.name} ${hot.id}` }).click();

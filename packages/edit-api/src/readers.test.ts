@@ -89,7 +89,11 @@ describe("what comes from the other program", () => {
   });
 
   it("is malformed where the shape that was meant says so", () => {
-    const connection = { connected: { address: "" }, given: { address: null, hasKey: false }, bindingsFile: "b.yaml" };
+    const connection = {
+      connected: { address: "", page: null },
+      given: { address: null, hasKey: false },
+      bindingsFile: "b.yaml",
+    };
     expect(readWorkspaceAnswer.describeWorkspace(connection)).toEqual({ malformedAt: "/connected/workspace" });
     expect(readRequest.connectWorkspace({ adress: "https://api.example.org" })).toEqual({ malformedAt: "/address" });
   });

@@ -24,7 +24,7 @@ import { serveRoutes } from "./http/server/pipeline.js";
 import { shutDownOf } from "./http/server/shut-down.js";
 import { idsOf } from "./ids.js";
 import { openSecrets } from "./keys/secrets.js";
-import { lookPages } from "./look/index.js";
+import { leadToLook, lookPages } from "./look/index.js";
 import { openApiOptions } from "./openapi/document.js";
 import { openApiSchema } from "./openapi/operation.js";
 import { acknowledgementTime, openOutbound } from "./outbound/index.js";
@@ -117,7 +117,8 @@ export async function startSandboxOn(
   let publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const service = await openService(await open(config, world), config, world, () => publicUrl);
   const adminToken = config.adminToken ?? randomBytes(32).toString("base64url");
-  const api = await apiApp(service);
+  let adminUrl = "";
+  const api = await apiApp(service, () => adminUrl);
   const admin = adminApp(service, adminToken, [...resetRoutes, lookPages(adminToken)]);
   const shutDowns = [shutDownOf(api), shutDownOf(admin)];
   const deliveries = await beginDeliveries(service);
@@ -136,7 +137,7 @@ export async function startSandboxOn(
   try {
     const url = await api.listen({ host: config.host, port: config.port });
     publicUrl = config.publicUrl ?? url;
-    const adminUrl = await admin.listen({ host: "127.0.0.1", port: config.adminPort });
+    adminUrl = await admin.listen({ host: "127.0.0.1", port: config.adminPort });
     home = config.home && (await openHome(service, config.home));
     return { url, adminUrl, adminToken, home, close };
   } catch (error) {
@@ -167,8 +168,8 @@ async function beginDeliveries(service: Service): Promise<DeliveryWorker> {
   return startDeliveryWorker(service);
 }
 
-/** The API: every operation of the register, and the page that shows them. */
-export async function apiApp(service: Service) {
+/** The API: every operation of the register, and the page that shows them. It leads to the page of the dashboard. */
+export async function apiApp(service: Service, adminUrl?: () => string) {
   const { config, world } = service;
   const app = httpApp(config, world);
   if (config.allowOrigin !== undefined) allowOrigin(app, config.allowOrigin);
@@ -177,6 +178,7 @@ export async function apiApp(service: Service) {
   await app.register(async (inner) => docsPage(inner, config));
   await app.register(async (inner) => healthPage(inner, service));
   if (!config.documentedOnly) await app.register(async (inner) => mediaFiles(inner, service));
+  if (!config.documentedOnly && adminUrl) await app.register(async (inner) => leadToLook(inner, adminUrl));
   await app.ready();
   return app;
 }

@@ -25,6 +25,7 @@ export const workspaceMessages = {
     button: "Connect",
   },
   disconnect: "Disconnect",
+  page: "Open the workspace page",
   doing: {
     looking: "Looking for a workspace …",
     connecting: "Connecting …",

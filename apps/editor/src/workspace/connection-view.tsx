@@ -1,6 +1,6 @@
 import { textOf } from "@setup-pack/edit";
 import type { ConnectedWorkspace, InstalledPack } from "@setup-pack/edit-api";
-import { Building2, History, Unplug } from "lucide-react";
+import { Building2, ExternalLink, History, Unplug } from "lucide-react";
 import type { ReactNode } from "react";
 import { ServerFault } from "../edit-server/index.js";
 import { useDocument, useEditor } from "../editor/index.js";
@@ -27,6 +27,16 @@ export function ConnectionView({ connected }: { readonly connected: ConnectedWor
             <bdi>{connected.workspace.name}</bdi>
           </h3>
           <bdi className="workspace-quiet">{connected.address}</bdi>
+          {connected.page === null ? null : (
+            <a
+              className="workspace-page"
+              href={`${connected.page}?editor=${encodeURIComponent(location.origin)}`}
+              target="_blank"
+              rel="noopener"
+            >
+              {workspaceMessages.page} <ExternalLink aria-hidden="true" />
+            </a>
+          )}
         </div>
         <IconButton
           label={workspaceMessages.disconnect}

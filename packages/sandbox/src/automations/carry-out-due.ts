@@ -22,6 +22,9 @@ const late = 60_000;
 /** So often a task is tried that fails, before it is set aside. */
 const mostAttempts = 3;
 
+/** How long somebody waits for what is due, in milliseconds. */
+const longestNow = 1_000;
+
 /** What was carried out: how many tasks, and at what moment the last of them. */
 export interface CarriedOut {
   readonly tasks: number;
@@ -86,6 +89,14 @@ export async function carryOutDue(service: Service, request: DueRequest = {}): P
       await setAside(service, workspaceId, task, error);
     }
   }
+}
+
+/**
+ * Carries out what is due in a workspace since a moment of the real clock, for at most a second: what is left goes on
+ * by itself.
+ */
+export async function carryOutNow(service: Service, workspaceId: string, began: number): Promise<void> {
+  while (service.world.now() - began < longestNow && (await carryOutDue(service, { workspaceId })).tasks > 0);
 }
 
 /** How far a transaction has come: which workspace it holds, and what task it is at. */

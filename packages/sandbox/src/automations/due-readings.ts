@@ -1,6 +1,7 @@
 import type { StoredTask } from "@setup-pack/core/run";
 import { sql } from "kysely";
 import type { WriteContext } from "../write-context.js";
+import { every } from "./where.js";
 
 /** What waits for its moment. */
 export interface DueReading {
@@ -24,18 +25,21 @@ interface DueRow extends Omit<DueReading, "due" | "automation"> {
   readonly item_name: string | null;
 }
 
-/** What waits in a workspace, in the order in which it will be carried out. */
+/** Returns what waits in a workspace, or for one contact of it, in the order in which it will be carried out. */
 export async function readDue(
   { tx }: Pick<WriteContext, "tx">,
   workspaceId: string,
   limit: number,
+  contact?: string,
 ): Promise<readonly DueReading[]> {
   const { rows } = await sql<DueRow>`
     select t.due, t.contact_id, trim(c.first_name || ' ' || c.last_name) as contact, t.task ->> 'does' as does, t.run,
       i.id as item_id, i.key as item_key, i.name as item_name, coalesce(t.task ->> 'block', (
         select b ->> 'block' from json_array_elements(r.state -> 'branches') b
         where b ->> 'id' = t.task ->> 'branch')) as block
-    from (select * from automation_tasks where workspace_id = ${workspaceId} order by due, rank, seq limit ${limit}) t
+    from (select * from automation_tasks where workspace_id = ${workspaceId} and ${every([
+      contact === undefined ? undefined : sql`contact_id = ${contact}`,
+    ])} order by due, rank, seq limit ${limit}) t
     join contacts c on c.workspace_id = t.workspace_id and c.id = t.contact_id
     left join automation_runs r on r.workspace_id = t.workspace_id and r.number = t.run
     left join setup_pack_items i

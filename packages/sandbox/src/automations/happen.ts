@@ -15,7 +15,7 @@ import { type Refusal, refuse } from "../refusal.js";
 import { fold } from "../resources/contacts/index.js";
 import { referenceTargets } from "../resources/reference-targets/index.js";
 import type { Service } from "../service.js";
-import { carryOutDue } from "./carry-out-due.js";
+import { carryOutNow } from "./carry-out-due.js";
 import { beginAutomations } from "./clock.js";
 import { hasPlaceFor } from "./contact-record.js";
 import { readEntries, type WorkspaceEntry } from "./entry-readings.js";
@@ -98,9 +98,6 @@ export const happenings: readonly string[] = blockKinds.flatMap(({ kind, group }
   group === "trigger" ? [kind.slice("trigger.".length)] : [],
 );
 
-/** How long what happens is carried out before it is answered, in milliseconds; what is left goes on by itself. */
-const longest = 1_000;
-
 /**
  * Has something happen to a contact now, by the workspace's clock: the contact is changed as it says, runs end that
  * stop on a reply, and what looks for it enrolls.
@@ -140,7 +137,7 @@ export async function happen(
   });
   if (queued === undefined) return refuse.invalid("contact_id", "contact_id names no contact of this workspace.");
   if (!("due" in queued)) return queued;
-  while (world.now() - began < longest && (await carryOutDue(service, { workspaceId })).tasks > 0);
+  await carryOutNow(service, workspaceId, began);
   const data = await inTransaction(database.owner, (tx) =>
     readEntries({ tx }, workspaceId, { contact: contactId, after: queued.last, kinds: "all", limit: 1_000 }),
   );

@@ -1,5 +1,6 @@
 export { listAnswers, setAnswer } from "./answers.js";
 export { automationsPack } from "./automations-pack.js";
+export { carryOutNow } from "./carry-out-due.js";
 export { answerFault } from "./check-answer.js";
 export { advanceClock, setClock, showClock, type WorkspaceClock } from "./clock.js";
 export { type ContactReading, countContacts, readContacts } from "./contact-readings.js";

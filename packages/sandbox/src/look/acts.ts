@@ -4,25 +4,8 @@ import { inTransaction } from "../database/database.js";
 import { Refusal, refuse } from "../refusal.js";
 import type { Service } from "../service.js";
 import type { WriteContext } from "../write-context.js";
-
-/** What the page is told of that came of a button, as parameters of its address. */
-export const toldParameters = ["advancing", "asks", "stopped"] as const;
-
-/** What came of a button. */
-export interface ActResult {
-  /** The moment that the clock is still on its way to. */
-  readonly advancing?: string;
-  /** The automation that the page is to ask about before it is switched off. */
-  readonly asks?: string;
-  /** How many contacts' ways ended. */
-  readonly stopped?: string;
-}
-
-type Act = (
-  service: Service,
-  workspaceId: string,
-  given: (name: string) => string | undefined,
-) => Promise<ActResult | Refusal>;
+import type { Act } from "./act.js";
+import { contactActs } from "./contact-acts.js";
 
 /** How long a button moves the clock on before the page shows how far it came, in milliseconds. */
 const longestAdvance = 700;
@@ -50,6 +33,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       return advance.done ? {} : { advancing: to.toISOString() };
     },
   ],
+  ...contactActs,
   [
     "/automations",
     (service, id, given) =>

@@ -1,6 +1,7 @@
 import { count } from "@setup-pack/core/words";
 import { type AutomationListing, listAutomations } from "../automations/index.js";
 import { type Html, html, joinHtml } from "../http/html/html.js";
+import { switchButton } from "./contact-page.js";
 import type { View, ViewRequest } from "./view.js";
 
 /** The installed automations, to be turned on and off. */
@@ -14,7 +15,7 @@ export const automations: View = {
     const main = html`<h1>Automations</h1>
 ${/^\d{1,9}$/.test(stopped) ? html`<p role="status">Turned off. ${count(Number(stopped), "contact")} removed from it.</p>` : ""}
 <ul class="rows" id="list" data-live>${joinHtml(found, (automation) => row(automation, request))}</ul>
-<div id="none" data-live>${found.length === 0 ? html`<p>No automations are installed.</p>` : ""}</div>
+<div id="none" data-live>${found.length === 0 ? html`<p>No automations are installed. Install a pack from the editor's Workspace tab, or by <code>setup-pack install</code>.</p>` : ""}</div>
 <p class="soft">Turning it off removes everyone currently in this automation.</p>`;
     return { title: "Automations", main };
   },
@@ -35,6 +36,6 @@ ${
   isAskedAbout
     ? html`<input type="hidden" name="sure" value="yes"><p role="status">Turning it off removes ${count(under_way, "contact")} from it. Turning it on again does not bring them back. Take a snapshot first to keep them.</p>
 <button id="b-${id}" name="switch" value="off">Turn off anyway<span class="unseen"> ${name}</span></button> <a id="leave-${id}" href="${to("/automations")}" autofocus>Leave it on</a>`
-    : html`<button id="b-${id}" name="switch" value="${on ? "off" : "on"}" role="switch" aria-checked="${on ? "true" : "false"}">${on ? "On" : "Off"}<span class="unseen"> ${name}</span></button>`
+    : switchButton(`b-${id}`, on, name)
 }</form></li>`;
 }

@@ -55,12 +55,31 @@ export const contacts: View = {
 <label for="q">Name, address or number</label>
 <input id="q" name="q" type="search" maxlength="200" value="${search ?? ""}"> <button id="find">Find</button>
 </form>
+${addForm(request)}
 <ul class="rows" id="list" data-live>${joinHtml(found, (contact) => row(contact, request))}</ul>
-<div id="none" data-live>${found.length === 0 ? html`<p>${search === undefined ? "No contacts yet." : "No matching contacts."}</p>` : ""}</div>
+<div id="none" data-live>${found.length === 0 ? html`<p>${search === undefined ? "No contacts yet. Add one to see what automations do." : "No matching contacts."}</p>` : ""}</div>
 <div id="pages" data-live>${pager({ skip, pageLength, shown: found.length, total, address: to(""), q: search })}</div>`;
     return { title: "Contacts", main };
   },
 };
+
+/** Returns the form that adds a contact. */
+const addForm = ({
+  to,
+  here,
+}: ViewRequest): Html => html`<details class="add" id="add-contact"><summary id="add-summary">Add a contact</summary>
+<form method="post" action="${to("/contacts")}"><input type="hidden" name="back" value="${here}">${joinHtml(
+  newContactFields,
+  ([name, label, type, isRequired]) =>
+    html`<p><label for="new-${name}">${label}</label><input id="new-${name}" name="${name}" type="${type}" maxlength="320" autocomplete="off"${isRequired ? html` required` : ""}></p>`,
+)}<p><button id="add-button">Add contact</button></p></form></details>`;
+
+const newContactFields = [
+  ["first_name", "First name", "text", true],
+  ["last_name", "Last name", "text", true],
+  ["phone", "Phone", "tel", false],
+  ["email", "Email", "email", false],
+] as const;
 
 function row(
   { id, name, email, phone, messages, unsent, under_way, last }: ContactReading,

@@ -1,17 +1,14 @@
-import { readEntries, readRuns, type WorkspaceEntry } from "../automations/index.js";
+import { readEntries, type WorkspaceEntry } from "../automations/index.js";
 import { type Html, html, joinHtml } from "../http/html/html.js";
-import { refuse } from "../refusal.js";
+import type { ContactRow } from "../resources/contacts/index.js";
+import { contactPage, hiddenFields } from "./contact-page.js";
 import { readItems } from "./items.js";
 import { writesHtml } from "./mail.js";
 import { moment } from "./moment.js";
-import { standing } from "./runs.js";
-import { tellerOfItems, told } from "./told.js";
+import { told } from "./told.js";
 import type { View, ViewRequest } from "./view.js";
 
 const pageLength = 50;
-
-/** So many of a contact's runs that are under way are shown with it; all of them stand among the runs. */
-const mostUnderWay = 20;
 
 /**
  * What a contact would have received, as it would see it, what it said back, and where nobody can say whether it
@@ -20,57 +17,41 @@ const mostUnderWay = 20;
 export const conversation: View = {
   path: "/contacts/:item",
   part: "",
-  show: async (request) => {
-    const { tx, workspace, item, asked, to } = request;
-    const contact = await tx
-      .selectFrom("contacts")
-      .select(["first_name", "last_name"])
-      .where("workspace_id", "=", workspace.id)
-      .where("id", "=", item)
-      .executeTakeFirst();
-    if (contact === undefined) return refuse.noSuch("contact");
-    const name = `${contact.first_name} ${contact.last_name}`.trim();
-    const before = /^\d{1,18}$/.exec(asked("before") ?? "")?.[0];
-    const entries = await readEntries(request, workspace.id, {
-      contact: item,
-      ...(before === undefined ? {} : { before }),
-      kinds: "conversation",
-      newestFirst: true,
-      limit: pageLength + 1,
-    });
-    const shown = entries.slice(0, pageLength);
-    const items = await readItems(request, [...new Set(shown.flatMap(({ automation }) => automation?.id ?? []))]);
-    const isHtmlOf = ({ automation, block }: WorkspaceEntry): boolean =>
-      writesHtml(
-        items.find(({ id }) => id === automation?.id),
-        block,
-      );
-    const earlier = entries.length > pageLength ? shown.at(-1)?.seq : undefined;
-    const main = html`<p><a id="up" href="${to("")}">Contacts</a></p><h1><bdi>${name}</bdi></h1>
-${await underWay(request)}
-<h2>Messages (newest first)</h2>
+  show: (request) =>
+    contactPage(request, "messages", async (contact) => {
+      const { workspace, item, asked } = request;
+      const before = /^\d{1,18}$/.exec(asked("before") ?? "")?.[0];
+      const entries = await readEntries(request, workspace.id, {
+        contact: item,
+        ...(before === undefined ? {} : { before }),
+        kinds: "conversation",
+        newestFirst: true,
+        limit: pageLength + 1,
+      });
+      const shown = entries.slice(0, pageLength);
+      const items = await readItems(request, [...new Set(shown.flatMap(({ automation }) => automation?.id ?? []))]);
+      const isHtmlOf = ({ automation, block }: WorkspaceEntry): boolean =>
+        writesHtml(
+          items.find(({ id }) => id === automation?.id),
+          block,
+        );
+      const earlier = entries.length > pageLength ? shown.at(-1)?.seq : undefined;
+      return html`<h2>Messages (newest first)</h2>
+${replyForm(request, contact)}
 <ol class="conversation" id="list" data-live aria-label="Messages">${joinHtml(shown, (entry) => bubble(entry, isHtmlOf(entry), request))}</ol>
 <div id="none" data-live>${shown.length === 0 ? html`<p>${before === undefined ? "No messages yet." : "No messages here."}</p>` : ""}</div>
 <div id="pages" data-live>${before === undefined && earlier === undefined ? "" : html`<nav class="pager" aria-label="Pages">${before === undefined ? "" : html`<a id="newest" href="?">Newest</a>`}${earlier === undefined ? "" : html`<a id="before" href="?before=${earlier}">Older</a>`}</nav>`}</div>`;
-    return { title: name, main };
-  },
+    }),
 };
 
-/** Where the contact stands in automations, and what comes next there. */
-async function underWay(request: ViewRequest): Promise<Html> {
-  const { workspace, item, to } = request;
-  const runs = await readRuns(request, workspace.id, { contact: item, underWayOnly: true, limit: mostUnderWay });
-  const teller = tellerOfItems(await readItems(request, [...new Set(runs.map(({ automation }) => automation.id))]));
-  const all = html`<p><a id="runs-of" href="${to(`/runs?contact=${encodeURIComponent(item)}`)}">Automation history</a></p>`;
-  return html`<section id="stands" data-live aria-label="Active automations">${
-    runs.length === 0
-      ? html`<p>Not in an automation now.</p>`
-      : joinHtml(
-          runs,
-          (run) =>
-            html`<p class="stands">Active in <a id="w-${run.run}" href="${to(`/runs/${run.run}`)}"><bdi>${run.automation.name}</bdi></a>:</p>${standing(run, teller, request)}`,
-        )
-  }${all}</section>`;
+/** Returns the form by which a contact replies, where it has an address to reply from. */
+function replyForm(request: ViewRequest, { phones, emails }: ContactRow): Html {
+  const ways = [...(phones.length > 0 ? [["text", "Text"]] : []), ...(emails.length > 0 ? [["email", "Email"]] : [])];
+  if (ways.length === 0)
+    return html`<p class="soft">Without an email address or phone number, this contact cannot reply.</p>`;
+  return html`<form method="post" class="reply" action="${request.to("/contacts/reply")}">${hiddenFields(request)}
+<label for="reply">Reply as this contact</label><textarea id="reply" name="text" rows="2" maxlength="2000" required></textarea>
+<p>${joinHtml(ways, ([by = "", name = ""]) => html`<button id="reply-${by}" name="by" value="${by}">${name} back</button> `)}</p></form>`;
 }
 
 function bubble(entry: WorkspaceEntry, isHtml: boolean, { workspace, to }: ViewRequest): Html {

@@ -7,7 +7,8 @@ import type { View } from "./view.js";
 
 const most = 100;
 
-const what: Readonly<Record<DueReading["does"], string>> = {
+/** What is done when the time of a task comes. */
+export const dueWords: Readonly<Record<DueReading["does"], string>> = {
   happen: "Event",
   resume: "Continues",
   send: "Sends a held message",
@@ -29,7 +30,7 @@ export const due: View = {
 <ol class="rows" id="list" data-live>${joinHtml(
       found,
       ({ due: at, contact, contact_id, does, run, automation, block }) => html`<li>
-${moment(at, workspace.time_zone)} <strong>${what[does]}</strong>
+${moment(at, workspace.time_zone)} <strong>${dueWords[does]}</strong>
 <a href="${to(`/contacts/${encodeURIComponent(contact_id)}`)}"><bdi>${contact}</bdi></a>
 ${automation === null ? "" : html`<span class="facts">${run === null ? automation.name : html`<a href="${to(`/runs/${run}`)}"><bdi>${automation.name}</bdi></a>`}${block === null ? "" : html`: <bdi>${teller.block(automation.id, block) ?? block}</bdi>`}</span>`}</li>`,
     )}</ol>

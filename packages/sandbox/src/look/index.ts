@@ -1,1 +1,2 @@
+export { leadToLook } from "./leads-to-look.js";
 export { lookPages } from "./pages.js";

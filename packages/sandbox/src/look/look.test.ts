@@ -174,4 +174,64 @@ onBothDatabases("the page to look at", ({ adminUrl, adminToken, ...sandbox }) =>
     );
     expect(await shown("/runs/2")).toContain("It was ended by an automation, by hand, or");
   });
+
+  it("adds a contact, enrolls, tags and opts it out, hears its reply, and shows its whole path", async () => {
+    const own = await newWorkspace({ adminUrl, adminToken, ...sandbox });
+    await automated(own, welcome, { ...texted, blocks: { ...texted.blocks, "text-in": ["trigger.sms_received"] } });
+    const tag = textAt((await own.admin("POST", `/admin/workspaces/${own.id}/tags`, { name: hostile })).body, "id");
+    const { cookie } = await signedIn(adminUrl, adminToken);
+    const shown = async (path: string, more = "") =>
+      (await ask(adminUrl, `/look/${own.id}${path}`, { headers: { cookie: `${cookie}${more}` } })).text;
+    const act = async (path: string, form: Record<string, string>) => {
+      const asked = { method: "POST", headers: { cookie, origin: adminUrl }, form };
+      const { status, headers, text } = await ask(adminUrl, `/look/${own.id}${path}`, asked);
+      return status === 303 ? String(headers.location) : text;
+    };
+
+    const mistaken = { first_name: "Ada", last_name: "Moreno", email: "ada", phone: "" };
+    expect(await act("/contacts", mistaken)).toContain("email must be an email address");
+    const person = { ...mistaken, email: "ada@example.com", phone: "+1 312 555 0101" };
+    const opened = await act("/contacts", person);
+    expect(opened).toMatch(/\/contacts\/[^/]+\?did=added$/);
+    const contact = /contacts\/([^?]+)/.exec(opened)?.[1] ?? "";
+    const page = `/contacts/${contact}`;
+    expect(await shown(`${page}?did=added`)).toContain("Contact added.");
+    expect(await shown(`${page}/path`), "an added contact enrolls at once").toMatch(
+      /What comes next.*Continues.*welcome/s,
+    );
+
+    const automation = /<option value="([^"]+)">texted/.exec(await shown(page))?.[1] ?? "";
+    expect(await act("/contacts/enroll", { contact, automation })).toContain("did=enrolled");
+    expect(await act("/contacts/tag", { contact, tag })).toContain("did=tagged");
+    expect(await shown(page)).toContain(`<bdi>${escaped}</bdi><button id="untag-${tag}"`);
+    expect(await act("/contacts/tag", { contact, tag: "none" })).toContain("Choose a tag of this workspace.");
+    expect(await act("/contacts/tag", { contact, tag, remove: "yes" })).toContain("did=untagged");
+    expect(await act("/contacts/receives", { contact, channel: "email", switch: "off" })).toContain("did=opted-out");
+    expect(await shown(page)).toMatch(/id="switch-email"[^>]* aria-checked="false"/);
+    expect(await act("/contacts/reply", { contact, by: "text", text: "Yes please" })).toContain("did=replied");
+    expect(await shown(page)).toContain("Yes please");
+    await act("/clock/advance", { hours: "168" });
+    const path = await shown(`${page}/path`);
+    expect(path).toMatch(/Nothing is scheduled.*is unsubscribed.*Yes please.*Enrolled in texted.*Enrolled in welcome/s);
+    expect(await act("/contacts/reply", { contact, by: "pigeon", text: "Hi" })).toContain("by text or by email");
+    expect(await act("/contacts/receives", { contact: "con_none", channel: "sms", switch: "off" })).toContain(
+      "Not done",
+    );
+  });
+
+  it("leads to the page from the API, and back to an editor of this machine alone", async () => {
+    const own = await newWorkspace({ adminUrl, adminToken, ...sandbox });
+    const leads = await ask(sandbox.url, "/look");
+    expect([leads.status, leads.headers.location]).toEqual([303, `${adminUrl}/look`]);
+    const { cookie } = await signedIn(adminUrl, adminToken);
+    const asked = (search: string, more = "") =>
+      ask(adminUrl, `/look/${own.id}${search}`, { headers: { cookie: `${cookie}${more}` } });
+    const editor = "http://127.0.0.1:4020";
+    const first = await asked(`?editor=${encodeURIComponent(editor)}`);
+    expect(first.text).toContain(`href="${editor}/">Open the editor`);
+    const kept = String(first.headers["set-cookie"]).split(";")[0];
+    expect((await asked("/runs", `; ${kept}`)).text).toContain(`href="${editor}/">Open the editor`);
+    for (const other of ["https://stranger.example", "http://127.0.0.1.stranger.example:80", "javascript:alert(1)"])
+      expect((await asked(`?editor=${encodeURIComponent(other)}`)).text, other).not.toContain("Open the editor");
+  });
 });

@@ -1,3 +1,4 @@
+import { count } from "@setup-pack/core/words";
 import type { WorkspaceClock } from "../automations/index.js";
 import { type Html, html, joinHtml } from "../http/html/html.js";
 import { moment } from "./moment.js";
@@ -26,13 +27,15 @@ interface Shell {
   readonly part: string;
   /** Path and query of this page. */
   readonly here: string;
+  /** The origin of the editor that led here. */
+  readonly editor: string | undefined;
   /** The moment that the clock is on its way to. */
   readonly advancing: string | undefined;
 }
 
 /** Returns a whole page with a view of a workspace. */
 export function page({ title, main }: ViewContent, shell: Shell): string {
-  const { workspace, part } = shell;
+  const { workspace, part, editor } = shell;
   const links = joinHtml(
     parts,
     ([path, name]) =>
@@ -41,7 +44,8 @@ export function page({ title, main }: ViewContent, shell: Shell): string {
   return frame(
     `${title} · ${workspace.name}`,
     html`<a class="unseen" href="#main">Skip to content</a>
-<header><p class="office"><bdi>${workspace.name}</bdi> <span class="soft">No message leaves this computer.</span></p>
+<header><div class="top"><p class="office"><bdi>${workspace.name}</bdi> <span class="soft">No message leaves this computer.</span></p>
+${editor === undefined ? "" : html`<a id="editor" class="button" href="${editor}/">Open the editor</a>`}</div>
 <nav aria-label="Views">${links}</nav>${clockBar(shell)}</header>
 <main id="main" tabindex="-1">${main}</main>`,
   );
@@ -64,12 +68,15 @@ export const frame = (title: string, body: Html): string =>
 <body>${body}</body>
 </html>`.html;
 
+/** Returns a time zone by its place: "Chicago". */
+const zoneWords = (timeZone: string): string => timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
+
 function clockBar({ workspace, clock, now: real, here, advancing }: Shell): Html {
   const back = html`<input type="hidden" name="back" value="${here}">`;
   const { stands, now, waiting, next_due } = clock;
   return html`<section class="clock" aria-labelledby="clock-name">
 <h2 id="clock-name" class="unseen">Clock</h2>
-<p id="clock" data-live><strong>${moment(now, workspace.time_zone)}</strong> <span class="soft">${stands ? "Clock paused" : "Clock running"} (${workspace.time_zone}). ${next_due === null ? "Nothing is scheduled." : html`${waiting} scheduled, next: ${moment(next_due, workspace.time_zone)}.`}</span></p>
+<p id="clock" data-live>It is <strong>${moment(now, workspace.time_zone)}</strong> in ${zoneWords(workspace.time_zone)} and the clock is ${stands ? "paused" : "running"}; ${next_due === null ? "nothing is scheduled" : html`${count(waiting, "step")} ${waiting === 1 ? "is" : "are"} scheduled, the next for ${moment(next_due, workspace.time_zone)}`}.</p>
 <div id="clock-forms" data-live>${
     advancing === undefined
       ? html`<form method="post" action="${addressOf(workspace.id, "/clock/advance")}">${back}<span id="advance-name">Advance by</span> ${joinHtml(steps, ([hours, name]) => html`<button id="advance-${hours}" name="hours" value="${hours}" aria-describedby="advance-name">${name}</button> `)}</form>

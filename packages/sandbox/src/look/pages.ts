@@ -9,9 +9,11 @@ import { Refusal, refuse } from "../refusal.js";
 import type { Service } from "../service.js";
 import { acts } from "./acts.js";
 import { automations } from "./automations.js";
+import { contactPath } from "./contact-path.js";
 import { contacts } from "./contacts.js";
 import { conversation } from "./conversation.js";
 import { due } from "./due.js";
+import { editorOf, keepEditor } from "./editor-link.js";
 import { guard, policy } from "./guard.js";
 import { mailOf, mailPolicy } from "./mail.js";
 import { addressOf, frame, page } from "./page.js";
@@ -23,7 +25,7 @@ import { script } from "./script.js";
 import { style } from "./style.js";
 import type { LookedAt, View, ViewRequest } from "./view.js";
 
-const views: readonly View[] = [contacts, conversation, runs, run, due, automations, requests];
+const views: readonly View[] = [contacts, conversation, contactPath, runs, run, due, automations, requests];
 
 /** A drawing brings its own styles. */
 const drawingPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
@@ -87,7 +89,9 @@ function serveViews(app: FastifyInstance, service: Service): void {
         if (content instanceof Refusal) return content;
         const clock = await showClock(asked, asked.workspace.id);
         const { workspace, now } = asked;
-        return { text: page(content, { workspace, clock, now, part: view.part, ...placeOf(request) }) };
+        const editor = editorOf(request);
+        if (editor !== undefined) keepEditor(request, reply, editor);
+        return { text: page(content, { workspace, clock, now, part: view.part, editor, ...placeOf(request) }) };
       }),
     );
   app.get("/look/:id/mails/:item", (request: Asked, reply) =>
@@ -115,7 +119,9 @@ function serveActs(app: FastifyInstance, service: Service): void {
       const done = await act(service, id, given);
       const back = new URL(backTo(given("back"), addressOf(id, "")), "http://look");
       if (done instanceof Refusal) return answer(reply, done.status, done.message, back.pathname + back.search);
-      for (const [name, value] of Object.entries(done)) back.searchParams.set(name, value);
+      const { opens, ...outcome } = done;
+      if (opens !== undefined) back.pathname = addressOf(id, opens);
+      for (const [name, value] of Object.entries(outcome)) back.searchParams.set(name, value);
       return reply.redirect(back.pathname + back.search, 303);
     });
 }
@@ -149,7 +155,8 @@ async function show(
     if (workspace === undefined) return refuse.noSuch("workspace");
     const asked = (name: string) => query.get(name) ?? undefined;
     const to = (path: string) => addressOf(id, path);
-    return read({ service, tx, now: new Date(service.world.now()), workspace, item, asked, to });
+    const { here } = placeOf(request);
+    return read({ service, tx, now: new Date(service.world.now()), workspace, item, asked, here, to });
   });
   if (shown instanceof Refusal) return answer(reply, shown.status, shown.message);
   const { text, policy: own = policy, type = "text/html" } = shown;

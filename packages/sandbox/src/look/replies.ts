@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { html } from "../http/html/html.js";
-import { toldParameters } from "./acts.js";
+import { outcomeParameters } from "./act.js";
+import { editorParameter } from "./editor-link.js";
 import { frame } from "./page.js";
 
 /** Sends a page that is whole. */
@@ -30,7 +31,7 @@ export const backTo = (given: string | undefined, otherwise: string): string =>
 export function placeOf({ url }: FastifyRequest): { readonly here: string; readonly advancing: string | undefined } {
   const { pathname, searchParams } = new URL(url, "http://look");
   const advancing = searchParams.get("advancing") ?? undefined;
-  for (const name of toldParameters) searchParams.delete(name);
+  for (const name of [...outcomeParameters, editorParameter]) searchParams.delete(name);
   const query = searchParams.toString();
   const isMoment = advancing !== undefined && !Number.isNaN(Date.parse(advancing));
   return { here: query === "" ? pathname : `${pathname}?${query}`, advancing: isMoment ? advancing : undefined };

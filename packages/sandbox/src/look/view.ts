@@ -16,6 +16,8 @@ export interface ViewRequest extends WriteContext {
   readonly item: string;
   /** What the address asks for beside it. */
   readonly asked: (name: string) => string | undefined;
+  /** The address of this page, to come back to. */
+  readonly here: string;
   /** The address of another view of the workspace. */
   readonly to: (path: string) => string;
 }

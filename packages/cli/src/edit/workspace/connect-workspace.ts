@@ -34,7 +34,10 @@ function connectionOf({ link, decisions }: WorkspaceContext): Connection {
   const connection = link.connection();
   const { url, hasKey } = link.given();
   return {
-    connected: connection === undefined ? null : { address: connection.url, workspace: connection.workspace },
+    connected:
+      connection === undefined
+        ? null
+        : { address: connection.url, workspace: connection.workspace, page: connection.page },
     given: { address: url ?? null, hasKey },
     bindingsFile: decisions.path,
   };

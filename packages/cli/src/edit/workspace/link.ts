@@ -8,6 +8,7 @@ import {
 import { workspaceClient } from "@setup-pack/workspace-client";
 import type { Fetch } from "../../world/world.js";
 import type { Fault } from "../fault.js";
+import { workspacePage } from "./workspace-page.js";
 
 /** Where a workspace is, and the key to it. */
 export interface Access {
@@ -22,6 +23,8 @@ export interface WorkspaceConnection {
   /** The base address of its API. */
   readonly url: string;
   readonly workspace: Workspace;
+  /** The address of the page that shows what happens in it; null where it has none. */
+  readonly page: string | null;
   /** What reaches it, for one run. */
   readonly target: () => InstallTarget;
 }
@@ -49,7 +52,13 @@ const impatience = { tries: 3, patience: 60_000 } as const;
 /** Long enough to be found in a text without mistake, and as JSON writes it. */
 const keyForm = /^[\x21\x23-\x5b\x5d-\x7e]{16,4096}$/;
 
-export function link(given: Partial<Access>, world: InstallerWorld, fetch: Fetch): WorkspaceLink {
+/** `fetch` reaches workspaces, and `askHere` servers of this machine. */
+export function link(
+  given: Partial<Access>,
+  world: InstallerWorld,
+  fetch: Fetch,
+  askHere: typeof globalThis.fetch,
+): WorkspaceLink {
   let options = given;
   let connection: WorkspaceConnection | undefined;
   const keys = new Set<string>();
@@ -67,7 +76,8 @@ export function link(given: Partial<Access>, world: InstallerWorld, fetch: Fetch
       const target = (): InstallTarget => httpTarget(client, world);
       const workspace = await target().identify();
       if (workspace instanceof Refusal) return workspace;
-      connection = { url: client.url, workspace, target };
+      const page = await workspacePage(client.url, workspace, askHere);
+      connection = { url: client.url, workspace, page, target };
       return connection;
     },
     forget() {

@@ -88,11 +88,11 @@ export interface WorkspaceContext {
 
 export function workspaceContext(
   given: WorkspaceOptions,
-  world: Pick<World, "now" | "bytes" | "workspaceFetch" | "files" | "folder" | "freshName">,
+  world: Pick<World, "now" | "bytes" | "fetch" | "workspaceFetch" | "files" | "folder" | "freshName">,
 ): WorkspaceContext {
   const installer = { now: () => new Date(world.now()), sha256: world.bytes.sha256 };
   return {
-    link: link(given, installer, world.workspaceFetch),
+    link: link(given, installer, world.workspaceFetch, world.fetch),
     decisions: decisionsFile(given.bindings, world),
     world: installer,
     plans: plansOf(),

@@ -191,7 +191,11 @@ describe("a workspace through the server of the editor", () => {
       bindingsFile: "bindings.yaml",
     });
     expect(await connect(visitor, workspace)).toMatchObject({
-      connected: { address: workspace.url, workspace: { name: "Larkspur" } },
+      connected: {
+        address: workspace.url,
+        workspace: { name: "Larkspur" },
+        page: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/look\/ws_\w+$/),
+      },
     });
     const status = `/api/workspace/status?packId=${packId}`;
     expect(await object(visitor, status)).toEqual({ installed: null });

@@ -1,0 +1,38 @@
+import type { Refusal } from "../refusal.js";
+import type { Service } from "../service.js";
+
+/** Names what came of a button, in the address of the page that is shown next. */
+export const outcomeParameters = ["advancing", "asks", "stopped", "did"] as const;
+
+/** What came of a button. */
+export interface ActResult {
+  /** The moment that the clock is still on its way to. */
+  readonly advancing?: string;
+  /** The automation that the page is to ask about before it is switched off. */
+  readonly asks?: string;
+  /** How many contacts were removed from the automation. */
+  readonly stopped?: string;
+  /** What was done with a contact: a key of `outcomes`. */
+  readonly did?: keyof typeof outcomes;
+  /** The page to show next, where it is not the one with the button. */
+  readonly opens?: string;
+}
+
+/** What was done with a contact, in a sentence. */
+export const outcomes = {
+  added: "Contact added.",
+  enrolled: "Enrolled.",
+  "not-enrolled": "Not enrolled. The whole path says why.",
+  replied: "Reply received.",
+  tagged: "Tag added.",
+  untagged: "Tag removed.",
+  "opted-out": "Opted out. No more messages of this kind.",
+  "opted-in": "Opted in again.",
+} as const;
+
+/** What a button does in a workspace, with the fields of its form. */
+export type Act = (
+  service: Service,
+  workspaceId: string,
+  given: (name: string) => string | undefined,
+) => Promise<ActResult | Refusal>;

@@ -1,0 +1,66 @@
+import { readDue, readEntries } from "../automations/index.js";
+import { type Html, html, joinHtml } from "../http/html/html.js";
+import { contactPage } from "./contact-page.js";
+import { dueWords } from "./due.js";
+import { readItems } from "./items.js";
+import { moment } from "./moment.js";
+import { tellerOfItems, told } from "./told.js";
+import type { View, ViewRequest } from "./view.js";
+
+const pageLength = 100;
+
+/** So much of what comes next is shown. */
+const mostNext = 20;
+
+/** One contact's whole path over all automations: what comes next, and everything so far with why. */
+export const contactPath: View = {
+  path: "/contacts/:item/path",
+  part: "",
+  show: (request) => contactPage(request, "path", async () => html`${await comesNext(request)}${await soFar(request)}`),
+};
+
+async function comesNext(request: ViewRequest): Promise<Html> {
+  const { workspace, item, to } = request;
+  const found = await readDue(request, workspace.id, mostNext, item);
+  const teller = tellerOfItems(
+    await readItems(
+      request,
+      found.flatMap(({ automation }) => automation?.id ?? []),
+    ),
+  );
+  return html`<section id="next" data-live><h2>What comes next</h2>${
+    found.length === 0
+      ? html`<p>Nothing is scheduled.</p>`
+      : html`<ol class="path">${joinHtml(
+          found,
+          ({ due, does, run, automation, block }) =>
+            html`<li><p class="when">${moment(due, workspace.time_zone)}${automation === null ? "" : html` · ${run === null ? html`<bdi>${automation.name}</bdi>` : html`<a id="n-${run}-${block ?? ""}" href="${to(`/runs/${run}`)}"><bdi>${automation.name}</bdi></a>`}`}</p><strong>${dueWords[does]}</strong>${automation === null || block === null ? "" : html` <bdi>${teller.block(automation.id, block) ?? block}</bdi>`}</li>`,
+        )}</ol>`
+  }</section>`;
+}
+
+async function soFar(request: ViewRequest): Promise<Html> {
+  const { workspace, item, to, asked } = request;
+  const before = /^\d{1,18}$/.exec(asked("before") ?? "")?.[0];
+  const entries = await readEntries(request, workspace.id, {
+    contact: item,
+    ...(before === undefined ? {} : { before }),
+    kinds: "all",
+    newestFirst: true,
+    limit: pageLength + 1,
+  });
+  const shown = entries.slice(0, pageLength);
+  const earlier = entries.length > pageLength ? shown.at(-1)?.seq : undefined;
+  const ids = new Set(shown.flatMap(({ automation }) => automation?.id ?? []));
+  const teller = tellerOfItems(await readItems(request, [...ids]));
+  const lines = joinHtml(shown, (entry) => {
+    const { label, words, note, tone } = told(entry, workspace.time_zone, teller);
+    const { automation, run, seq, refusal } = entry;
+    return html`<li class="${tone}"><p class="when">${moment(entry.at, workspace.time_zone)}${automation === null ? "" : html` · <a id="p-${seq}" href="${to(run === null ? "/automations" : `/runs/${run}`)}"><bdi>${automation.name}</bdi></a>`}</p><bdi>${label === "" || label === "→" ? "" : html`<strong>${label}</strong> `}${words}</bdi>${note === undefined ? "" : html`<br><span class="soft">${note}</span>`}${refusal === null ? "" : html`<br><span class="problem">${refusal}</span>`}</li>`;
+  });
+  return html`<section id="so-far" data-live><h2>So far (newest first)</h2>${
+    shown.length === 0
+      ? html`<p>Nothing happened yet. Enroll the contact, or let it reply.</p>`
+      : html`<ol class="path">${lines}</ol>`
+  }${earlier === undefined ? "" : html`<nav class="pager" aria-label="Pages"><a id="before" href="?before=${earlier}">Older</a></nav>`}</section>`;
+}
