@@ -48,11 +48,17 @@ export interface Session {
 export interface Codec {
   /** Returns the value, or undefined where the JSON does not fit. Reports ids where a place is given. */
   read(written: unknown, session: Session, at: Place | undefined): unknown;
+  /** Returns whether the JSON fits, where that shows without making the value. */
+  readonly accepts?: ((written: unknown, session: Session) => boolean) | undefined;
   /** Returns the JSON of a value, or undefined where the vendor cannot say it; what was there stays where it may. */
   write(value: unknown, session: Session, old: unknown): JsonValue | undefined;
   /** Returns a JSON Schema of what it reads; without it, that is anything. */
   readonly schema?: ((scope: SchemaScope) => JsonObject) | undefined;
 }
+
+/** Returns whether JSON fits a codec. */
+export const accepts = (codec: Codec, written: unknown, session: Session): boolean =>
+  codec.accepts === undefined ? codec.read(written, session, undefined) !== undefined : codec.accepts(written, session);
 
 /** What the schemas of one way are made with. */
 export interface SchemaScope {

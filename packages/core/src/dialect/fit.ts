@@ -15,6 +15,24 @@ export interface Taken {
 /** Returns an empty one. */
 export const nothingTaken = (): Taken => ({ values: new Map(), later: [] });
 
+/**
+ * Returns whether the names of an object are those that a form has, or a text has its words; most ways fail by these.
+ */
+export function mayFit(form: Form, written: unknown): boolean {
+  if (form.is === "text") return typeof written === "string" && hasWords(form, written);
+  if (form.is !== "object") return true;
+  if (!isObject(written)) return false;
+  if (form.rest !== undefined || form.left !== undefined || form.isOpen) return true;
+  let needed = form.needed;
+  for (const name of Object.keys(written)) {
+    if (written[name] === undefined) continue;
+    const member = form.members.get(name);
+    if (member === undefined) return false;
+    if (!member.isOptional) needed -= 1;
+  }
+  return needed === 0;
+}
+
 /** Fits a form to JSON, whole: whether it does, and what its holes take. */
 export function fits(form: Form, written: unknown, taken: Taken, session: Session, at: Place | undefined): boolean {
   enter(session);
@@ -219,7 +237,7 @@ function fitsText(
 }
 
 /** Returns whether a text has the words of a form somewhere: most texts that do not fit lack some. */
-export function hasWords({ pieces }: Extract<Form, { readonly is: "text" }>, written: string): boolean {
+function hasWords({ pieces }: Extract<Form, { readonly is: "text" }>, written: string): boolean {
   const last = pieces.length - 1;
   for (let index = 0; index <= last; index += 1) {
     const piece = pieces[index];

@@ -6,7 +6,7 @@ import { didYouMean } from "../words/did-you-mean.js";
 import { quote } from "../words/quote.js";
 import type { Codec, Place, Session } from "./codec.js";
 import { type Filling, filled } from "./fill.js";
-import { fits, nothingTaken } from "./fit.js";
+import { fits, mayFit, nothingTaken } from "./fit.js";
 import { type Form, type FormScope, formOf, type Slot } from "./form.js";
 import { isJson } from "./hole.js";
 import { fitsPlainWay, type PlainWay, plainWay } from "./plain-way.js";
@@ -23,6 +23,7 @@ export interface KindWay {
   readonly json: unknown;
   /** What the form implies. */
   readonly given: Operands;
+  readonly hasGiven: boolean;
   /** Operands that its holes take, with those that only this way names. */
   readonly operands: ReadonlyMap<string, SignatureOperand>;
   /** Those of them that not every value of their type is for. */
@@ -110,7 +111,8 @@ export function kindWay(json: unknown, at: Pointer, { signature, shapes, report 
     if (!besideForm.has(name))
       report(append(at, name), `${quote(name)} is not known here.${didYouMean(name, besideForm)}`);
   const limited = new Map([...operands].filter(([, { words, least }]) => words !== undefined || least !== undefined));
-  return { form, json: json.as, given, operands, limited, plain: plainWay(form, limited), at };
+  const hasGiven = Object.keys(given).length > 0;
+  return { form, json: json.as, given, hasGiven, operands, limited, plain: plainWay(form, limited), at };
 }
 
 /** What a way has: its form, what that implies, and notes of teaching. */
@@ -144,12 +146,24 @@ export function readWay(
   session: Session,
   at: Place | undefined,
 ): Operands | undefined {
+  const operands = operandsIn(way, config, shapes, session, at);
+  return operands && Object.fromEntries(operands);
+}
+
+/** Reads the operands that a config has in a way, by name; undefined where it does not fit. */
+function operandsIn(
+  way: KindWay,
+  config: unknown,
+  shapes: Shapes,
+  session: Session,
+  at: Place | undefined,
+): ReadonlyMap<string, unknown> | undefined {
+  if (!session.isDraft && !mayFit(way.form, config)) return undefined;
   const taken = nothingTaken();
   if (!fits(way.form, config, taken, session, at)) return undefined;
   const found = gathered(taken.values, (name) => typeOfOperand(way, name));
   if (found === undefined) return undefined;
-  const given = Object.entries(way.given);
-  const operands = given.length === 0 ? found : new Map<string, unknown>([...given, ...found]);
+  const operands = way.hasGiven ? new Map<string, unknown>([...Object.entries(way.given), ...found]) : found;
   for (const { slot, written, at: place } of taken.later) {
     const value = readValue(way, slot, written, operands.get("field"), shapes, session, place);
     if (value === undefined) return undefined;
@@ -157,14 +171,13 @@ export function readWay(
   }
   for (const [name, operand] of way.limited)
     if (operands.has(name) && !isAllowed(operand, operands.get(name))) return undefined;
-  return Object.fromEntries(operands);
+  return operands;
 }
 
 /** Returns whether a config fits a way. */
 export const fitsWay = (way: KindWay, config: unknown, shapes: Shapes, session: Session): boolean =>
-  way.plain === undefined
-    ? readWay(way, config, shapes, session, undefined) !== undefined
-    : fitsPlainWay(way.plain, config, session, isAllowed);
+  (way.plain && fitsPlainWay(way.plain, config, session, isAllowed)) ??
+  operandsIn(way, config, shapes, session, undefined) !== undefined;
 
 /** Reads a value that is of the type of the field beside it. */
 function readValue(

@@ -37,13 +37,17 @@ export function readSettings(
 
 /** Returns whether some way of a dialect fits the settings of a subject: for whoever need not know what they say. */
 export function fitsSettings(dialect: Dialect, subject: string, config: unknown, session: Session): boolean {
-  const isFitting = within(session, () =>
-    dialect.waysOf(subject).some((way) => {
+  begin(session);
+  try {
+    for (const way of dialect.waysOf(subject)) {
+      if (fitsWay(way, config, dialect.shapes, session)) return true;
       session.depth = 0;
-      return fitsWay(way, config, dialect.shapes, session);
-    }),
-  );
-  return isFitting === true;
+    }
+    return false;
+  } catch (error) {
+    if (error === tooMuch) return false;
+    throw error;
+  }
 }
 
 /** Reads settings by every way that fits, the one that counts first. */
@@ -103,15 +107,19 @@ export interface FoundId {
 
 /** Gives a config its own budget of steps; one that takes more does not fit. */
 export function within<Result>(session: Session, run: () => Result): Result | undefined {
-  session.steps = 0;
-  session.depth = 0;
-  if (session.read.size > 0) session.read.clear();
+  begin(session);
   try {
     return run();
   } catch (error) {
     if (error === tooMuch) return undefined;
     throw error;
   }
+}
+
+function begin(session: Session): void {
+  session.steps = 0;
+  session.depth = 0;
+  if (session.read.size > 0) session.read.clear();
 }
 
 /** Settings as a dialect writes them, or why it cannot. */

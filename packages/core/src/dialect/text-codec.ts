@@ -1,7 +1,7 @@
 import { isObject, type JsonValue } from "../json.js";
 import { htmlText } from "../mail/html-text.js";
 import { withEntities } from "../words/with-entities.js";
-import { type Codec, enter, type Place, placeIn, placeWithin, type Session } from "./codec.js";
+import { accepts, type Codec, enter, type Place, placeIn, placeWithin, type Session } from "./codec.js";
 import type { Form, Slot } from "./form.js";
 import { isJson } from "./hole.js";
 import { paragraphsOf, paragraphsText } from "./paragraphs.js";
@@ -76,24 +76,33 @@ export function reportId(tag: string, written: string, session: Session, at: Pla
 /** Reads texts whose merge tags a vendor writes in its own way. */
 export function tagTextCodec(form: TagForm, isHtml: boolean): Codec {
   const isOurs = form.before === "{{" && form.after === "}}";
-  const inWords: InWords = (text, session, at) => {
-    const parts: TextPart[] = [];
+  /** Visits the parts of a text; returns whether all of them can be some. */
+  const eachPart = (
+    text: string,
+    session: Session,
+    at: Place | undefined,
+    visit: ((part: TextPart) => void) | undefined,
+  ): boolean => {
     for (let from = 0; ; ) {
       const [start, end] = nextTag(form, text, from);
       const words = end < 0 ? text.slice(from) : text.slice(from, start);
       if (words !== "") {
-        if (looksLikeTag(words) && !(isOurs && end < 0)) return undefined;
-        parts.push({ words });
+        if (looksLikeTag(words) && !(isOurs && end < 0)) return false;
+        visit?.({ words });
       }
-      if (end < 0) return parts;
+      if (end < 0) return true;
       const written = text.slice(start + form.before.length, end);
       const name = written.trim();
       const place = start + form.before.length + written.indexOf(name);
       const tag = form.name.codec?.read(name, session, placeWithin(at, place, place + name.length));
-      if (typeof tag !== "string" || !isTagName(tag)) return undefined;
-      parts.push({ tag });
+      if (typeof tag !== "string" || !isTagName(tag)) return false;
+      visit?.({ tag });
       from = end + form.after.length;
     }
+  };
+  const inWords: InWords = (text, session, at) => {
+    const parts: TextPart[] = [];
+    return eachPart(text, session, at, (part) => void parts.push(part)) ? parts : undefined;
   };
   const write = (text: string, session: Session, escaped: (words: string) => string): string | undefined => {
     let all = "";
@@ -108,11 +117,14 @@ export function tagTextCodec(form: TagForm, isHtml: boolean): Codec {
     return all;
   };
   if (isHtml) return htmlCodec(inWords, write, (html, session, at) => tracedPage(form, html, session, at));
+  const isPlain = (text: string): boolean => !text.includes(form.before) && !looksLikeTag(text);
   return {
     schema: textSchema,
+    accepts: (written, session) =>
+      typeof written === "string" && (isPlain(written) || eachPart(written, session, undefined, undefined)),
     read(written, session, at) {
       if (typeof written !== "string") return undefined;
-      if (!written.includes(form.before) && !looksLikeTag(written)) return written;
+      if (isPlain(written)) return written;
       const parts = inWords(written, session, at);
       return parts && joined(parts);
     },
@@ -247,6 +259,19 @@ export function textsCodec(text: Codec): Codec {
     const values = whole(Object.entries(written).map(([name, one]) => read(one, session, placeIn(at, name))));
     return values && Object.fromEntries(Object.keys(written).map((name, index) => [name, values[index]]));
   };
+  const isAccepted = (written: unknown, session: Session): boolean => {
+    enter(session);
+    const isFitting = accepts(text, written, session) || isAcceptedInner(written, session);
+    session.depth -= 1;
+    return isFitting;
+  };
+  const isAcceptedInner = (written: unknown, session: Session): boolean => {
+    if (typeof written === "string") return false;
+    if (Array.isArray(written)) return written.every((one: unknown) => isAccepted(one, session));
+    if (!isObject(written)) return written !== undefined;
+    for (const name of Object.keys(written)) if (!isAccepted(written[name], session)) return false;
+    return true;
+  };
   const write = (value: unknown, session: Session): JsonValue | undefined => {
     if (typeof value === "string") return text.write(value, session, undefined);
     if (Array.isArray(value)) return whole(value.map((one: unknown) => write(one, session)));
@@ -254,7 +279,7 @@ export function textsCodec(text: Codec): Codec {
     const values = whole(Object.values(value).map((one) => write(one, session)));
     return values && Object.fromEntries(Object.keys(value).map((name, index) => [name, values[index] ?? null]));
   };
-  return { read, write };
+  return { read, write, accepts: isAccepted };
 }
 
 /** Returns the values of a list; undefined where one is missing. */

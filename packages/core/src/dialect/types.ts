@@ -118,12 +118,14 @@ export function gathered(
   const whole = new Map<string, unknown>();
   const parts = new Map<string, Map<string, unknown>>();
   for (const [key, value] of values) {
-    const dot = key.indexOf(".");
-    if (dot < 0) whole.set(key, value);
-    else {
-      const name = key.slice(0, dot);
-      parts.set(name, (parts.get(name) ?? new Map<string, unknown>()).set(key.slice(dot + 1), value));
+    const { name, part } = partedKey(key);
+    if (part === undefined) {
+      whole.set(key, value);
+      continue;
     }
+    const found = parts.get(name);
+    if (found === undefined) parts.set(name, new Map([[part, value]]));
+    else found.set(part, value);
   }
   for (const [name, found] of parts) {
     const type = typeOf(name);
@@ -135,9 +137,15 @@ export function gathered(
 }
 
 function hasParts(values: ReadonlyMap<string, unknown>): boolean {
-  for (const key of values.keys()) if (key.includes(".")) return true;
+  for (const key of values.keys()) if (partedKey(key).part !== undefined) return true;
   return false;
 }
+
+/** Parts the key of a hole: `at.h` is the part h of "at". Dialects have few of them, and each is asked for often. */
+const partedKey = memoise((key: string): { readonly name: string; readonly part: string | undefined } => {
+  const dot = key.indexOf(".");
+  return dot < 0 ? { name: key, part: undefined } : { name: key.slice(0, dot), part: key.slice(dot + 1) };
+});
 
 /** Returns the value at a key, `name` or `name.part`; undefined where there is none. */
 export function valueAtKey(
@@ -155,9 +163,15 @@ export function valueAtKey(
 const firstOf = (parts: Parts, names: readonly string[]): unknown =>
   names.map((name) => parts.get(name)).find((value) => value !== undefined);
 
+/** Returns the part that is there, if it is only one: makes nothing on the way, since large packs ask very often. */
 function onlyOf(parts: Parts, names: readonly string[]): unknown {
-  const [name, ...others] = names.filter((one) => parts.has(one));
-  return name === undefined || others.length > 0 ? undefined : { [name]: parts.get(name) };
+  let only: string | undefined;
+  for (const name of names) {
+    if (!parts.has(name)) continue;
+    if (only !== undefined) return undefined;
+    only = name;
+  }
+  return only === undefined ? undefined : { [only]: parts.get(only) };
 }
 
 function durationOf(parts: Parts): unknown {
@@ -192,12 +206,12 @@ function clockOf(parts: Parts): unknown {
   return isMinuteOfDay(all) ? all : undefined;
 }
 
+const groupNames = ["all", "any", "not"];
+
 function conditionOf(parts: Parts): unknown {
-  const groups = ["all", "any", "not"].filter((name) => parts.has(name));
-  const [group, ...others] = groups;
-  if (group !== undefined)
-    return others.length > 0 || parts.has("field") || parts.has("operator") ? undefined : { [group]: parts.get(group) };
   const [field, operator] = [parts.get("field"), parts.get("operator")];
+  const hasGroup = parts.has("all") || parts.has("any") || parts.has("not");
+  if (hasGroup) return field !== undefined || operator !== undefined ? undefined : onlyOf(parts, groupNames);
   if (field === undefined || typeof operator !== "string") return undefined;
   const value = parts.get("value");
   return { field, operator, ...(value !== undefined && { value }) };

@@ -1,8 +1,8 @@
 import { deepEqual } from "../deep-equal.js";
-import { isObject, type JsonObject, type JsonValue } from "../json.js";
+import type { JsonObject, JsonValue } from "../json.js";
 import { type Codec, enter, type Found, type Place, type SchemaScope, type Session } from "./codec.js";
 import { type Filling, filled } from "./fill.js";
-import { fits, hasWords, nothingTaken, type Taken } from "./fit.js";
+import { fits, mayFit, nothingTaken, type Taken } from "./fit.js";
 import type { Form, Slot } from "./form.js";
 import { anyOf, formSchema, valueSchema } from "./form-schema.js";
 import { isJson } from "./hole.js";
@@ -21,24 +21,6 @@ import {
 export interface ShapeWay {
   readonly form: Form;
   readonly given: ReadonlyMap<string, JsonValue>;
-}
-
-/**
- * Returns whether the names of an object are those that a form has, or a text has its words; most ways fail by these.
- */
-function mayFit(form: Form, written: unknown): boolean {
-  if (form.is === "text") return typeof written === "string" && hasWords(form, written);
-  if (form.is !== "object") return true;
-  if (!isObject(written)) return false;
-  if (form.rest !== undefined || form.left !== undefined || form.isOpen) return true;
-  let needed = form.needed;
-  for (const name of Object.keys(written)) {
-    if (written[name] === undefined) continue;
-    const member = form.members.get(name);
-    if (member === undefined) return false;
-    if (!member.isOptional) needed -= 1;
-  }
-  return needed === 0;
 }
 
 /** Returns the codec of a type in a shape; undefined where there is none. */

@@ -1,6 +1,7 @@
 import { blockKinds } from "../blocks/catalogue.js";
 import { isObject } from "../json.js";
 import { lazy } from "../words/lazy.js";
+import { memoise } from "../words/memoise.js";
 
 /** Fields that every contact has: a field of the office's own takes the place of one only by its id. */
 export const contactFields = [
@@ -94,6 +95,24 @@ export function isKnownTag(name: string): boolean {
   if (rest.length > 0) return groups.has(first);
   return ofContact === undefined ? plainNames().has(name) : contactNames.has(ofContact);
 }
+
+/**
+ * Returns whether all markup in a text is merge tags that are known whatever the pack. Says no without cause only for
+ * what is written in another way than most packs do.
+ */
+export function hasOnlyKnownTags(text: string): boolean {
+  for (let start = text.indexOf("{"); start >= 0; ) {
+    const end = text.indexOf("}", start);
+    const isTag = text[start + 1] === "{" && text[end + 1] === "}" && end - start < longestPlain;
+    if (!isTag || !isPlainTag(text.slice(start + 2, end))) return false;
+    start = text.indexOf("{", end);
+  }
+  return true;
+}
+
+const longestPlain = 100;
+
+const isPlainTag = memoise((inside) => /^ ?[\w.]+ ?$/.test(inside) && isKnownTag(inside.trim()));
 
 /** Returns whether a merge tag names one of these custom fields by its key: `custom.budget`, or `budget` alone. */
 export const namesField = (name: string, fields: ReadonlySet<string>): boolean =>

@@ -1,5 +1,6 @@
 import { visitTextsIn } from "../../graph/config-texts.js";
 import { isObject } from "../../json.js";
+import { hasOnlyKnownTags } from "../../meaning/known-tags.js";
 import type { Reference } from "../../symbols/references.js";
 import type { KeyLookup } from "../../symbols/symbol-table.js";
 import { memberName } from "../credentials/credential-names.js";
@@ -27,8 +28,8 @@ export interface NotableTexts {
   readonly keyTexts: readonly ConfigText[];
   /** Texts in which there may be a credential, or which are one going by the member's name. */
   readonly suspicious: readonly SuspiciousText[];
-  /** Texts with merge tags, or with what looks like markup of that kind. */
-  readonly tagged: readonly ConfigText[];
+  /** Texts with merge tags that may not be known, or with what may be markup of another system. */
+  readonly oddlyTagged: readonly ConfigText[];
 }
 
 /** A text in which there may be a credential. */
@@ -46,10 +47,10 @@ export function notableTexts(graph: unknown, references: readonly Reference[], s
   const usedIds = new Set<string>();
   const keyTexts: ConfigText[] = [];
   const suspicious: SuspiciousText[] = [];
-  const tagged: ConfigText[] = [];
+  const oddlyTagged: ConfigText[] = [];
   const nodes: unknown = isObject(graph) ? graph.nodes : undefined;
   visitTextsIn(Array.isArray(nodes) ? nodes : [], (value, member, index, nth, owner) => {
-    if (hasTags(value)) tagged.push({ value, member, index, nth });
+    if (!hasOnlyKnownTags(value)) oddlyTagged.push({ value, member, index, nth });
     if (lengths.has(value.length) && ids.has(value)) usedIds.add(value);
     else if (value.length <= longestKey && symbols.of(value).length > 0) keyTexts.push({ value, member, index, nth });
     else if (value.length >= shortestCredential) {
@@ -58,8 +59,5 @@ export function notableTexts(graph: unknown, references: readonly Reference[], s
       if (isNamed || mayHoldCredential(value)) suspicious.push({ value, member, index, nth, isNamed });
     }
   });
-  return { usedIds, keyTexts, suspicious, tagged };
+  return { usedIds, keyTexts, suspicious, oddlyTagged };
 }
-
-/** Returns whether there may be merge tags in a text, or markup of that kind. */
-export const hasTags = (text: string): boolean => text.includes("{{") || text.includes("{%");

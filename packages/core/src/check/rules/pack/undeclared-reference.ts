@@ -1,5 +1,8 @@
+import { blockKind } from "../../../blocks/catalogue.js";
+import { takesOf } from "../../../blocks/signature.js";
 import type { Finding, PatchOperation } from "../../../diagnostic.js";
 import type { Block } from "../../../graph/automation-graph.js";
+import { isObject } from "../../../json.js";
 import { malformed } from "../../../model.js";
 import { append, type Pointer } from "../../../pointer.js";
 import { carriedBy } from "../../../symbols/references.js";
@@ -9,6 +12,7 @@ import { quote } from "../../../words/quote.js";
 import { automationPack } from "../../examples/packs.js";
 import { anySettings, referring, resource, using } from "../../examples/references.js";
 import { blockName, nounOfType, sentenceStart } from "../../naming/names.js";
+import { nodesOf } from "../../references/unread-blocks.js";
 import type { AutomationRule } from "../../rule.js";
 import type { AutomationSubject } from "../../subjects/subjects.js";
 import { isWellFormed } from "../../well-formed.js";
@@ -78,10 +82,11 @@ export const undeclaredReference: AutomationRule = {
 };
 
 /** Finds the items of the pack that settings name, where they are understood: elsewhere a text may be a word. */
-function* namings({ dialects, symbols, book, graph, texts }: AutomationSubject): Generator<Naming> {
-  // In our own dialect an id is a whole text: most blocks have none that is a key and not listed.
-  const holders = dialects.length === 0 ? new Set(texts.keyTexts.map(({ index }) => index)) : undefined;
-  for (const block of graph.blocks) {
+function* namings(automation: AutomationSubject): Generator<Naming> {
+  const { dialects, symbols, book } = automation;
+  const holders = dialects.length === 0 ? holdersOfKeys(automation) : undefined;
+  if (holders?.size === 0) return;
+  for (const block of automation.graph.blocks) {
     if (holders?.has(block.index) === false) continue;
     for (const { path, type, id } of book.read(block.kind ?? "", block.config).ids) {
       const [definition] = carriedBy({ type, id }, symbols);
@@ -89,6 +94,20 @@ function* namings({ dialects, symbols, book, graph, texts }: AutomationSubject):
       if (definition !== undefined) yield { block, at, definition, type };
     }
   }
+}
+
+/**
+ * Returns the places of blocks that may name an item in our own dialect, where an id is a whole text: most have none
+ * that is a key and not listed. Their graph need not be made for that.
+ */
+function holdersOfKeys({ document, texts }: AutomationSubject): ReadonlySet<number> {
+  const nodes = nodesOf(document.graph);
+  const mayHoldIds = (index: number): boolean => {
+    const node = nodes[index];
+    const entry = isObject(node) && typeof node.kind === "string" ? blockKind(node.kind) : undefined;
+    return entry !== undefined && takesOf(entry.signature).size > 0;
+  };
+  return new Set(texts.keyTexts.flatMap(({ index }) => (mayHoldIds(index) ? index : [])));
 }
 
 /**

@@ -1,12 +1,15 @@
 import type { AutomationGraph, Block } from "../../../graph/automation-graph.js";
 import { reachableFrom } from "../../../graph/reachability.js";
+import { isObject } from "../../../json.js";
 import type { Condition } from "../../../meaning/condition.js";
 import { operationIn } from "../../../meaning/meaning.js";
 import { append } from "../../../pointer.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
 import { textBlock, waitBlock } from "../../examples/sends.js";
 import { blockName, sentenceStart } from "../../naming/names.js";
+import { nodesOf } from "../../references/unread-blocks.js";
 import type { GraphRule } from "../../rule.js";
+import type { AutomationSubject } from "../../subjects/subjects.js";
 import { isWellFormed } from "../../well-formed.js";
 
 const replied = block("replied", "control.if", { field: "last_reply_at", operator: "within_days", value: 1 });
@@ -56,9 +59,11 @@ export const replyEndsRun: GraphRule = {
       ],
     },
   ],
-  *check({ document, graph, graphAt, book }) {
+  *check(automation) {
+    const { document, graphAt, book } = automation;
     const { settings } = document;
-    if (!isWellFormed(settings) || settings.stop_on_reply !== true) return;
+    if (!isWellFormed(settings) || settings.stop_on_reply !== true || !mayAskForReplies(automation)) return;
+    const { graph } = automation;
     const forks = graph.blocks.filter(({ kind, leaving }) => kind === "control.if" && leaving.length > 0);
     if (forks.length === 0 || graph.blocks.some(({ kind }) => kind !== undefined && startedByReplies.has(kind))) return;
     const later = afterWaits(graph);
@@ -88,6 +93,17 @@ function afterWaits({ blocks }: AutomationGraph): ReadonlySet<Block> {
 }
 
 const replyFields: ReadonlySet<string> = new Set(["last_reply_at", "last_message"]);
+
+/** Returns whether some branch may ask for replies; our own dialect names its field. Most automations have none. */
+const mayAskForReplies = ({ dialects, document }: AutomationSubject): boolean =>
+  dialects.length > 0 ||
+  nodesOf(document.graph).some((node) => isObject(node) && node.kind === "control.if" && namesReply(node.config));
+
+function namesReply(value: unknown): boolean {
+  if (typeof value === "string") return replyFields.has(value);
+  if (Array.isArray(value)) return value.some(namesReply);
+  return isObject(value) && Object.keys(value).some((name) => namesReply(value[name]));
+}
 
 /** Operators by which a field that a reply has just set does not fit. */
 const withoutReply: ReadonlySet<string> = new Set(["is_empty", "older_than_days", "is_not", "not_in", "exclude"]);

@@ -2,7 +2,7 @@ import type { Finding } from "../../../diagnostic.js";
 import { pointerToText } from "../../../graph/config-texts.js";
 import { isObject } from "../../../json.js";
 import { packBook } from "../../../meaning/block-book.js";
-import { customFieldIn, isKnownTag, knownTagNear, namesField } from "../../../meaning/known-tags.js";
+import { customFieldIn, hasOnlyKnownTags, isKnownTag, knownTagNear, namesField } from "../../../meaning/known-tags.js";
 import { meaningOf } from "../../../meaning/meaning.js";
 import type { Loose, MessageTemplate } from "../../../model.js";
 import { append, type Pointer, valueAt } from "../../../pointer.js";
@@ -12,7 +12,6 @@ import { lazy } from "../../../words/lazy.js";
 import { listOf } from "../../../words/list.js";
 import { quote } from "../../../words/quote.js";
 import { suggestions } from "../../../words/suggestions.js";
-import { hasTags } from "../../config-texts/notable-texts.js";
 import { automationPack, block, edge, node, templatePack } from "../../examples/packs.js";
 import { resource } from "../../examples/references.js";
 import { blockName, sentenceStart, templateName } from "../../naming/names.js";
@@ -232,7 +231,7 @@ const ofItems = new WeakMap<object, readonly OddConfigText[]>();
 function oddInAutomation({ item, texts }: AutomationSubject): readonly OddConfigText[] {
   const known = ofItems.get(item);
   if (known !== undefined) return known;
-  const found = texts.tagged.flatMap(({ value, index, nth }) => {
+  const found = texts.oddlyTagged.flatMap(({ value, index, nth }) => {
     const odd = oddIn(value);
     return odd === undefined ? [] : { index, nth, odd };
   });
@@ -274,7 +273,7 @@ function* oddWithin(value: unknown, at: Pointer): Generator<Omit<OddTemplateText
 }
 
 function oddIn(text: string): OddTags | undefined {
-  if (!hasTags(text)) return undefined;
+  if (hasOnlyKnownTags(text)) return undefined;
   const odd = oddTags(text, isKnownTag);
   return odd.names.length === 0 && odd.foreign.length === 0 ? undefined : odd;
 }
