@@ -48,6 +48,7 @@ const project = (
 /** The test projects, one a package. */
 export const projects = [
   project("core", "packages/core"),
+  project("rehearsal", "packages/rehearsal"),
   project("edit", "packages/edit"),
   project("edit-api", "packages/edit-api"),
   project("workspace-client", "packages/workspace-client"),

@@ -1,9 +1,9 @@
 import { asPack, compile } from "@setup-pack/core";
 import { applyPatches, openPack } from "@setup-pack/core/live";
 import { packBook } from "@setup-pack/core/meaning";
-import { rehearse, type Scenario } from "@setup-pack/core/run";
-import { tellerOf } from "@setup-pack/core/scenario";
 import { fixturePacks } from "@setup-pack/fixtures";
+import { rehearse, type Scenario } from "@setup-pack/rehearsal";
+import { tellerOf } from "@setup-pack/rehearsal/scenario";
 import { inTurn, processorTimes } from "../measure/in-process.js";
 import type { Row } from "../row.js";
 import { world } from "../world.js";

@@ -7,8 +7,8 @@ import type {
   SuppressedDiagnostic,
 } from "@setup-pack/core";
 import type { BlockBook } from "@setup-pack/core/meaning";
-import type { Rehearsal } from "@setup-pack/core/run";
-import type { ScenarioPack } from "@setup-pack/core/scenario";
+import type { Rehearsal } from "@setup-pack/rehearsal";
+import type { ScenarioPack } from "@setup-pack/rehearsal/scenario";
 import type { Section } from "./page/section.js";
 
 /** What a book is made of. */

@@ -3,7 +3,7 @@
  * `import("…/deferred.js")` when they run, and nothing that stands in here itself does.
  */
 
-export { sendingRules } from "@setup-pack/core/run";
+export { sendingRules } from "@setup-pack/rehearsal";
 export { applyBaseline } from "./baseline/apply-baseline.js";
 export { readBaseline } from "./baseline/read-baseline.js";
 export { folderChecks } from "./check/check-folder.js";

@@ -133,6 +133,13 @@ export type { SourceFiles } from "./source/source-files.js";
 export { unpack } from "./source/unpack.js";
 export { type UpdateResult, update } from "./source/update.js";
 
+// What is played with a pack and promised of it: the shapes of the files. `@setup-pack/rehearsal` plays them.
+
+export type { PromisePattern, PromisesDocument, WrittenPromise } from "./generated/promises.generated.js";
+export type { ScenarioDocument } from "./generated/scenario.generated.js";
+export { parsePromises } from "./shape/files/promises.js";
+export { parseScenario } from "./shape/files/scenario.js";
+
 // What authors note on the canvas of the editor, beside the pack.
 
 export type { Note, Notes } from "./model.js";

@@ -43,7 +43,13 @@ export const generateValues = () =>
 export function openApi() {
   const step = {
     name: "openapi",
-    reads: ["packages/core/src", "packages/lifecycle/src", "packages/sandbox/src", "package-lock.json"],
+    reads: [
+      "packages/core/src",
+      "packages/rehearsal/src",
+      "packages/lifecycle/src",
+      "packages/sandbox/src",
+      "package-lock.json",
+    ],
     writes: ["schemas/workspace-api.openapi.json"],
   };
   return unlessFresh(step, () => runTypeScript("packages/sandbox/src/openapi/write.ts", []));
@@ -70,6 +76,7 @@ export function commandLine() {
     name: "bundled",
     reads: [
       "packages/core/src",
+      "packages/rehearsal/src",
       "packages/edit/src",
       "packages/edit-api/src",
       "packages/workspace-client/src",
@@ -97,6 +104,7 @@ export function sandbox() {
     name: "sandbox",
     reads: [
       "packages/core/src",
+      "packages/rehearsal/src",
       "packages/lifecycle/src",
       "packages/directory-lock/src",
       "packages/embedded-database/src",
@@ -116,6 +124,7 @@ export function fleet() {
     name: "fleet",
     reads: [
       "packages/core/src",
+      "packages/rehearsal/src",
       "packages/directory-lock/src",
       "packages/embedded-database/src",
       "packages/workspace-client/src",
@@ -139,6 +148,7 @@ export function editor() {
     name: "editor",
     reads: [
       "packages/core/src",
+      "packages/rehearsal/src",
       "packages/edit/src",
       "packages/edit-api/src",
       "packages/book/src",
@@ -168,6 +178,7 @@ export function extension() {
     name: "extension",
     reads: [
       "packages/core/src",
+      "packages/rehearsal/src",
       "packages/book/src",
       "packages/edit-api/src",
       "packages/language-server/src",

@@ -6,6 +6,7 @@
  */
 export const testedPackages = new Map([
   ["core", { folder: "packages/core", projects: ["core"] }],
+  ["rehearsal", { folder: "packages/rehearsal", projects: ["rehearsal"] }],
   ["edit", { folder: "packages/edit", projects: ["edit"] }],
   ["edit-api", { folder: "packages/edit-api", projects: ["edit-api"] }],
   ["workspace-client", { folder: "packages/workspace-client", projects: ["workspace-client"] }],

@@ -20,6 +20,7 @@ it("gives every project a turn: journeys the first, core the last, and what take
       "fixtures",
       "language-server",
       "lifecycle",
+      "rehearsal",
       "sheet",
       "vscode",
       "workspace-client",

@@ -1,7 +1,7 @@
 import { type BookSource, packBookPage } from "@setup-pack/book";
 import { type CompileOptions, type Configuration, compile, configure } from "@setup-pack/core";
 import { packBook } from "@setup-pack/core/meaning";
-import { type Names, namesIn, playScenario, readScenario } from "@setup-pack/core/scenario";
+import { type Names, namesIn, playScenario, readScenario } from "@setup-pack/rehearsal/scenario";
 import type { BookRequest } from "./protocol.js";
 import type { ScenarioText } from "./rehearsal.js";
 

@@ -10,7 +10,7 @@ import {
 import { isObject } from "@setup-pack/core/json";
 import { applyPatches, type LivePack, openPack } from "@setup-pack/core/live";
 import { dialectOf, packBook } from "@setup-pack/core/meaning";
-import type { sendingRules } from "@setup-pack/core/run";
+import type { sendingRules } from "@setup-pack/rehearsal";
 import type { bookOfText } from "./book-of-text.js";
 import { begunMerge, changesToTake, type OngoingMerge, standingsOf } from "./merging.js";
 import type { CheckSettings, Comparison, Problem, Question, Unreadable, WorkerAnswer } from "./protocol.js";

@@ -13,8 +13,8 @@ import {
   resolvePromisesDocument,
   usualSearch,
   writePromises,
-} from "@setup-pack/core/prove";
-import { type Names, namesIn, type Teller, tellEntry, tellerOf, timeOf } from "@setup-pack/core/scenario";
+} from "@setup-pack/rehearsal/prove";
+import { type Names, namesIn, type Teller, tellEntry, tellerOf, timeOf } from "@setup-pack/rehearsal/scenario";
 import type { BreakingPlay, PlayLine, PromisesAnswer, PromisesRequest, ProofStep, ProveRequest } from "./proving.js";
 
 /** Reads promise files, and looks into their promises, by one pack. */

@@ -1,5 +1,5 @@
-import type { Outcome, PromisesDocument } from "@setup-pack/core/prove";
-import type { ScenarioDocument } from "@setup-pack/core/scenario";
+import type { PromisesDocument, ScenarioDocument } from "@setup-pack/core";
+import type { Outcome } from "@setup-pack/rehearsal/prove";
 
 /** A promise file, and what it is to say. */
 export interface PromisesRequest {

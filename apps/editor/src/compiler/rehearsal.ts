@@ -1,4 +1,5 @@
-import type { Coverage, OpenQuestion, ScenarioDocument, Tone } from "@setup-pack/core/scenario";
+import type { ScenarioDocument } from "@setup-pack/core";
+import type { Coverage, OpenQuestion, Tone } from "@setup-pack/rehearsal/scenario";
 
 /** What is to be played with the pack as it is. */
 export interface RehearsalRequest {

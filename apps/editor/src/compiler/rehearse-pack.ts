@@ -1,6 +1,6 @@
-import { asPack } from "@setup-pack/core";
+import { asPack, type ScenarioDocument } from "@setup-pack/core";
 import { type Dialect, packBook } from "@setup-pack/core/meaning";
-import { rehearse, type TimelineEntry } from "@setup-pack/core/run";
+import { rehearse, type TimelineEntry } from "@setup-pack/rehearsal";
 import {
   assumptionWords,
   enrollingEvent,
@@ -11,14 +11,13 @@ import {
   outcomeWords,
   recordedExpectations,
   resolveDocument,
-  type ScenarioDocument,
   scenarioText,
   type Teller,
   tellEntry,
   tellerOf,
   timeOf,
   unfilledWords,
-} from "@setup-pack/core/scenario";
+} from "@setup-pack/rehearsal/scenario";
 import type {
   RehearsalAnswer,
   RehearsalRequest,

@@ -1,4 +1,10 @@
-import { type CoverageCounter, countCoverage, type Names, playScenario, readScenario } from "@setup-pack/core/scenario";
+import {
+  type CoverageCounter,
+  countCoverage,
+  type Names,
+  playScenario,
+  readScenario,
+} from "@setup-pack/rehearsal/scenario";
 import type { ScenarioFailure, ScenarioText, TestedScenario, TestedScenarios } from "./rehearsal.js";
 
 /** Plays scenario files with a pack, whichever pack they name, and counts what they came to. */

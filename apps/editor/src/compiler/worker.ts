@@ -12,7 +12,7 @@ const rehearses: ReadonlySet<Question["ask"]> = new Set(["rehearse", "test", "re
 
 async function loadFor(question: Question): Promise<void> {
   if (question.ask === "know" && asksOfMessages(question.settings))
-    late.sendingRules ??= (await import("@setup-pack/core/run")).sendingRules;
+    late.sendingRules ??= (await import("@setup-pack/rehearsal")).sendingRules;
   if (rehearses.has(question.ask)) late.packRehearser ??= (await import("./rehearse-pack.js")).packRehearser;
   if (question.ask === "promises" || question.ask === "prove")
     late.packProver ??= (await import("./prove-pack.js")).packProver;

@@ -1,4 +1,4 @@
-import type { OpenQuestion } from "@setup-pack/core/scenario";
+import type { OpenQuestion } from "@setup-pack/rehearsal/scenario";
 
 interface Count {
   readonly total: number;

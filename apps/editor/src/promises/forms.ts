@@ -1,4 +1,4 @@
-import type { PromisePattern, WrittenPromise } from "@setup-pack/core/prove";
+import type { PromisePattern, WrittenPromise } from "@setup-pack/core";
 
 /** The forms of promises whose parts can be picked here. */
 export type FormId = "at-most" | "never" | "after-never" | "after-always";

@@ -1,4 +1,4 @@
-import type { WrittenPromise } from "@setup-pack/core/prove";
+import type { WrittenPromise } from "@setup-pack/core";
 import { elements, keyOf } from "@setup-pack/edit";
 import { CircleCheck, CircleQuestionMark, CircleX, Hourglass, type LucideIcon, Pencil, Play, X } from "lucide-react";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { PromisePattern, WrittenPromise } from "@setup-pack/core/prove";
+import type { PromisePattern, WrittenPromise } from "@setup-pack/core";
 import type { ReactNode } from "react";
 import { useEditor } from "../editor/index.js";
 import { useReferables } from "../fields/index.js";

@@ -1,4 +1,4 @@
-import type { PromisesDocument } from "@setup-pack/core/prove";
+import type { PromisesDocument } from "@setup-pack/core";
 import { usMessaging } from "@setup-pack/core/templates";
 import { Undo2 } from "lucide-react";
 import { type ReactNode, useEffect } from "react";

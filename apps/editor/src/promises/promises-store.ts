@@ -1,4 +1,4 @@
-import type { PromisesDocument, WrittenPromise } from "@setup-pack/core/prove";
+import type { PromisesDocument, WrittenPromise } from "@setup-pack/core";
 import { firstFree } from "@setup-pack/edit";
 import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";

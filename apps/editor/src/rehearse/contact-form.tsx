@@ -1,4 +1,4 @@
-import type { ScenarioDocument } from "@setup-pack/core/scenario";
+import type { ScenarioDocument } from "@setup-pack/core";
 import { Plus, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useEditor } from "../editor/index.js";

@@ -1,4 +1,4 @@
-import type { OpenQuestion } from "@setup-pack/core/scenario";
+import type { OpenQuestion } from "@setup-pack/rehearsal/scenario";
 import { type ReactNode, useState } from "react";
 import { useEditor } from "../editor/index.js";
 import { rehearseMessages } from "../messages/index.js";

@@ -1,9 +1,8 @@
-import type { ScenarioDocument } from "@setup-pack/core/scenario";
+import type { ScenarioDocument } from "@setup-pack/core";
 import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { RehearsalAnswer, ScenarioText, TestedScenarios } from "../compiler/index.js";
-import type { Editor } from "../editor/index.js";
-import { useEditor } from "../editor/index.js";
+import { type Editor, useEditor } from "../editor/index.js";
 import { rehearseMessages } from "../messages/index.js";
 
 /** What the author says is to be played. */

@@ -1,4 +1,4 @@
-import { percentOf } from "@setup-pack/core/scenario";
+import { percentOf } from "@setup-pack/rehearsal/scenario";
 import { CircleCheck, CircleX, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { FileTrigger } from "react-aria-components";

@@ -1,5 +1,5 @@
-import type { Coverage } from "@setup-pack/core/scenario";
 import { graphOf, itemAt, keyOf, readGraph } from "@setup-pack/edit";
+import type { Coverage } from "@setup-pack/rehearsal/scenario";
 import { useEffect } from "react";
 import type { PlayedRehearsal, RehearsedEntry } from "../compiler/index.js";
 import { useDocument, useEditor } from "../editor/index.js";

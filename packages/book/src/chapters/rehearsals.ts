@@ -1,4 +1,5 @@
-import type { TimelineEntry } from "@setup-pack/core/run";
+import { capitalised, excerpt } from "@setup-pack/core/words";
+import type { TimelineEntry } from "@setup-pack/rehearsal";
 import {
   assumptionWords,
   dayWords,
@@ -9,8 +10,7 @@ import {
   tellerOf,
   timeOf,
   unfilledWords,
-} from "@setup-pack/core/scenario";
-import { capitalised, excerpt } from "@setup-pack/core/words";
+} from "@setup-pack/rehearsal/scenario";
 import type { BookAutomation, BookScenario, BookSubject } from "../book-subject.js";
 import { type Markup, markup, multiline } from "../page/markup.js";
 import { list, type Section } from "../page/section.js";

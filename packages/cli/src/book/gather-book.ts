@@ -1,6 +1,6 @@
 import type { BookPromises, BookSource } from "@setup-pack/book";
 import { bounds, diff } from "@setup-pack/core";
-import { assumptionText, claimOf } from "@setup-pack/core/prove";
+import { assumptionText, claimOf } from "@setup-pack/rehearsal/prove";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { type DiffDescription, describeDiff } from "../diff/description/index.js";
 import { htmlBounds } from "../diff/print/index.js";

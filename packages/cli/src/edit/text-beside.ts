@@ -1,8 +1,8 @@
 import { basename, dirname, join, resolve } from "node:path";
 import { largest } from "@setup-pack/core/format";
-import { readPromises } from "@setup-pack/core/prove";
 import { quote } from "@setup-pack/core/words";
 import type { SavedFile } from "@setup-pack/edit-api";
+import { readPromises } from "@setup-pack/rehearsal/prove";
 import { dialectBeside } from "../configuration/dialect-places.js";
 import { asOnlyWriter } from "../files/as-only-writer.js";
 import { readBytes } from "../files/read-bytes.js";

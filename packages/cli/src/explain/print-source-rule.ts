@@ -12,13 +12,13 @@ import { dialectOf } from "@setup-pack/core/meaning";
 import {
   type BadExample,
   type Example,
-  exampleProblems,
   isTeamRule,
   type Rule,
   type ScenarioRule,
   type SourceRule,
 } from "@setup-pack/core/rules";
-import { sendingRules } from "@setup-pack/core/run";
+import { sendingRules } from "@setup-pack/rehearsal";
+import { exampleProblems } from "@setup-pack/rehearsal/examples";
 import { configurationName } from "../configuration/configuration-file.js";
 import { cutLine } from "../print/cut-line.js";
 import { printDiagnostic } from "../print/diagnostic.js";

@@ -1,14 +1,8 @@
 import { resolve } from "node:path";
+import { parseScenario, type ScenarioDocument } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
-import {
-  judge,
-  type Names,
-  parseScenario,
-  resolveDocument,
-  type ScenarioDocument,
-  type ScenarioFile,
-} from "@setup-pack/core/scenario";
 import { count, didYouMean, listOf, quote } from "@setup-pack/core/words";
+import { judge, type Names, resolveDocument, type ScenarioFile } from "@setup-pack/rehearsal/scenario";
 import { exitCode } from "../command-line/exit-code.js";
 import { packsOf } from "../commands/run/rehearse.js";
 import { paperFor } from "../print/paper.js";

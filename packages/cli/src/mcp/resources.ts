@@ -1,6 +1,7 @@
 import { join } from "node:path";
-import { ruleOf, rulePage, rules } from "@setup-pack/core/rules";
+import { ruleOf, rules } from "@setup-pack/core/rules";
 import { authorCommands, isProblem } from "@setup-pack/edit/authoring";
+import { rulePage } from "@setup-pack/rehearsal/examples";
 import type { Files, World } from "../world/world.js";
 import { asData, dataNote } from "./answer.js";
 import { openPack } from "./open-pack.js";

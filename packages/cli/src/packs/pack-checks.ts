@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { Configuration, Diagnostic } from "@setup-pack/core";
 import { largest } from "@setup-pack/core/format";
 import type { Dialect } from "@setup-pack/core/meaning";
-import { sendingRules } from "@setup-pack/core/run";
+import { sendingRules } from "@setup-pack/rehearsal";
 import { type CheckRequest, checks } from "../check/check.js";
 import { folderChecks } from "../check/check-folder.js";
 import { checkTogether } from "../check/check-together.js";

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { writePromises } from "@setup-pack/core/prove";
 import { usMessaging } from "@setup-pack/core/templates";
+import { writePromises } from "@setup-pack/rehearsal/prove";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { writeAtomically } from "../files/write-atomically.js";
 import { printable } from "../print/printable.js";

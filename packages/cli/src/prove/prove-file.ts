@@ -9,8 +9,8 @@ import {
   replay,
   resolvePromises,
   usualSearch,
-} from "@setup-pack/core/prove";
-import { scenarioText } from "@setup-pack/core/scenario";
+} from "@setup-pack/rehearsal/prove";
+import { scenarioText } from "@setup-pack/rehearsal/scenario";
 import type { ExitCode } from "../command-line/exit-code.js";
 import { readBytes } from "../files/read-bytes.js";
 import type { FoundScenario } from "../rehearse/scenarios/find-scenarios.js";

@@ -1,5 +1,5 @@
-import { assumptionText, claimOf, type Outcome, outcomeOf } from "@setup-pack/core/prove";
 import { count } from "@setup-pack/core/words";
+import { assumptionText, claimOf, type Outcome, outcomeOf } from "@setup-pack/rehearsal/prove";
 import { placeOf, printDiagnostic, printSentence } from "../print/diagnostic.js";
 import { margin } from "../print/frame.js";
 import type { Paper } from "../print/paper.js";

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { outcomeOf, readPromises } from "@setup-pack/core/prove";
 import type { ReleaseStatement } from "@setup-pack/core/trust";
+import { outcomeOf, readPromises } from "@setup-pack/rehearsal/prove";
 import { tally } from "../check/report.js";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { version } from "../command-line/version.js";

@@ -1,5 +1,6 @@
-/** Windows that sends are counted in, in minutes: a day of 24 hours whatever the clocks do, and seven of them. */
+/** The shorter window that sends are counted in, in minutes: a day of 24 hours, whatever the clocks do. */
 export const day = 24 * 60;
+/** The longer window that sends are counted in, in minutes: seven such days. */
 export const week = 7 * day;
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { ruleFaults } from "@setup-pack/rehearsal/examples";
 import { describe, expect, it } from "vitest";
-import { ruleFaults } from "../examples/rule-faults.js";
 import { ruleOf, rules } from "./rules.js";
 
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");

@@ -5,16 +5,12 @@
 export { ruleOf, rules } from "../check/rules.js";
 export { scenarioRules } from "../check/scenario-rules.js";
 export { sourceRules } from "../check/source-rules.js";
-export { exampleProblems } from "../examples/example-problems.js";
-export { rulePage } from "../examples/rule-page.js";
 
 // Rules of a team's own.
 
 export { isTeamRule, isTeamRuleId, parseTeamRules, type TeamRulesResult } from "../check/engine/team-rules.js";
 export { pack as examplePack } from "../check/examples/packs.js";
 export type { TeamRule } from "../check/rule.js";
-export type { ExampleOptions } from "../examples/example-findings.js";
-export { ruleFaults } from "../examples/rule-faults.js";
 
 // What a rule is, by what it looks at.
 

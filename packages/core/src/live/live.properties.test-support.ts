@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect } from "vitest";
+import { dialectsOf } from "../../../rehearsal/src/examples/example-findings.js";
 import { whyNotRewrite } from "../canonical/rewriting.js";
 import { rules } from "../check/rules.js";
 import type { CompileOptions } from "../compile.js";
-import { dialectsOf } from "../examples/example-findings.js";
 import { type Property, property } from "../parse/parse.properties.test-support.js";
 import { beginnings, type Draw, edited, someEdits } from "./edits.test-support.js";
 import { compiledWhole, world } from "./live.test-support.js";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { dialectsOf } from "../../../rehearsal/src/examples/example-findings.js";
 import { canonical } from "../canonical/canonical.js";
 import { referring } from "../check/examples/references.js";
 import type { Example } from "../check/rule.js";
 import { rules } from "../check/rules.js";
 import { compile } from "../compile.js";
-import { dialectsOf } from "../examples/example-findings.js";
 import { segmentsOf } from "../pointer.js";
 import { applyPatches } from "./apply-patches.js";
 import { compiledWhole, placeless, world } from "./live.test-support.js";

@@ -16,7 +16,7 @@ const lineEnds: ReadonlySet<string> = new Set(
  * then.
  * @example
  * ```ts
- * import { htmlText } from "@setup-pack/core/run";
+ * import { htmlText } from "@setup-pack/rehearsal";
  *
  * console.log(htmlText("<p>Hi {{first_name}},</p><p>Thanks!</p>").split("\n")); // [ 'Hi {{first_name}},', 'Thanks!' ]
  * console.log(htmlText('<a href="https://x.test">Here</a>', { addresses: true })); // Here (https://x.test)

@@ -1,6 +1,6 @@
 import { canonical } from "@setup-pack/core";
 import { whyNotRewrite } from "@setup-pack/core/live";
-import { canonicalScenario } from "@setup-pack/core/scenario";
+import { canonicalScenario } from "@setup-pack/rehearsal/scenario";
 import type { TextEdit } from "vscode-languageserver";
 import { changeBetween } from "../texts/texts.js";
 import { rangeIn } from "./places.js";

@@ -1,9 +1,9 @@
 import { blockKind, countSegments } from "@setup-pack/core/format";
 import { isObject } from "@setup-pack/core/json";
-import { readPromises, resolvePromisesDocument } from "@setup-pack/core/prove";
 import { ruleOf, scenarioRules, sourceRules } from "@setup-pack/core/rules";
 import { count } from "@setup-pack/core/words";
 import { elements, pathOf, textOf } from "@setup-pack/edit";
+import { readPromises, resolvePromisesDocument } from "@setup-pack/rehearsal/prove";
 import type { Hover } from "vscode-languageserver";
 import { nameOf } from "../files/uri.js";
 import type { Spot } from "../packs/pack-view.js";

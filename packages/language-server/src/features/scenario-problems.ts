@@ -1,6 +1,7 @@
 import { asPack } from "@setup-pack/core";
 import { append } from "@setup-pack/core/json";
-import { readPromises, resolvePromises } from "@setup-pack/core/prove";
+import { quote } from "@setup-pack/core/words";
+import { readPromises, resolvePromises } from "@setup-pack/rehearsal/prove";
 import {
   type Names,
   namesIn,
@@ -9,8 +10,7 @@ import {
   readScenario,
   type ScenarioFile,
   type ScenarioPack,
-} from "@setup-pack/core/scenario";
-import { quote } from "@setup-pack/core/words";
+} from "@setup-pack/rehearsal/scenario";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import { nameOf } from "../files/uri.js";
 import { bookOf } from "../subjects/words.js";

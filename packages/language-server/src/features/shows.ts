@@ -1,6 +1,7 @@
 import { asPack } from "@setup-pack/core";
 import { drawing } from "@setup-pack/core/drawing";
-import { rehearse } from "@setup-pack/core/run";
+import { documentOf, elements, keyOf, textOf } from "@setup-pack/edit";
+import { rehearse } from "@setup-pack/rehearsal";
 import {
   dayWords,
   enrollingEvent,
@@ -11,8 +12,7 @@ import {
   tellEntry,
   tellerOf,
   timeOf,
-} from "@setup-pack/core/scenario";
-import { documentOf, elements, keyOf, textOf } from "@setup-pack/edit";
+} from "@setup-pack/rehearsal/scenario";
 import { bookOf, namesOf } from "../subjects/words.js";
 import { lensCommands } from "./lenses.js";
 import type { PackRoot } from "./target.js";

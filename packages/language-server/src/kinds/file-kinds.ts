@@ -1,7 +1,12 @@
-import { parseBindings, parseFleetDecisions, parseInventory, parseNotes } from "@setup-pack/core";
+import {
+  parseBindings,
+  parseFleetDecisions,
+  parseInventory,
+  parseNotes,
+  parsePromises,
+  parseScenario,
+} from "@setup-pack/core";
 import { checkConfiguration } from "@setup-pack/core/configuration";
-import { parsePromises } from "@setup-pack/core/prove";
-import { parseScenario } from "@setup-pack/core/scenario";
 import { parseTrust } from "@setup-pack/core/trust";
 import type { FileKind } from "./file-kind.js";
 import { judgeDialect } from "./judge-dialect.js";

@@ -1,6 +1,6 @@
 import type { Problem } from "@setup-pack/core";
-import { readPromises, resolvePromisesDocument } from "@setup-pack/core/prove";
-import { type Names, readScenario, resolveDocument } from "@setup-pack/core/scenario";
+import { readPromises, resolvePromisesDocument } from "@setup-pack/rehearsal/prove";
+import { type Names, readScenario, resolveDocument } from "@setup-pack/rehearsal/scenario";
 import { nameOf } from "../files/uri.js";
 
 /** A file that is read with packs, by the names in them: a scenario or promises. */

@@ -1,5 +1,5 @@
-import type { Names } from "@setup-pack/core/scenario";
 import { fold, quote } from "@setup-pack/core/words";
+import type { Names } from "@setup-pack/rehearsal/scenario";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { below, nameOf } from "../files/uri.js";
 import { isPlayedKind, readPlayed } from "../kinds/played-file.js";

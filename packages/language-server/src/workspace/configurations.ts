@@ -1,7 +1,7 @@
 import { type CompileOptions, type Configuration, parse } from "@setup-pack/core";
 import { checkConfiguration, configurationInForce, type PackPlaces, packPlaces } from "@setup-pack/core/configuration";
 import type { Dialect } from "@setup-pack/core/meaning";
-import { sendingRules } from "@setup-pack/core/run";
+import { sendingRules } from "@setup-pack/rehearsal";
 import { below, folderOf, nameOf } from "../files/uri.js";
 import { fileKindNamed } from "../kinds/file-kinds.js";
 import { type FileProblem, readFileOfKind } from "../kinds/read-file.js";

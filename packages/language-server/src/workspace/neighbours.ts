@@ -1,4 +1,4 @@
-import type { ScenarioFile } from "@setup-pack/core/scenario";
+import type { ScenarioFile } from "@setup-pack/rehearsal/scenario";
 import { below, folderOf } from "../files/uri.js";
 import { fileKindOf } from "../kinds/file-kinds.js";
 import { isPlayedKind } from "../kinds/played-file.js";

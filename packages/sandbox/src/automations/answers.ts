@@ -1,5 +1,5 @@
 import { isObject } from "@setup-pack/core/json";
-import { type Answer, membersOfStored } from "@setup-pack/core/run";
+import { type Answer, membersOfStored } from "@setup-pack/rehearsal";
 import { sql } from "kysely";
 import type { WriteContext } from "../write-context.js";
 

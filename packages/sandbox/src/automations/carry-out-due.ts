@@ -1,4 +1,4 @@
-import type { QueuedTask } from "@setup-pack/core/run";
+import type { QueuedTask } from "@setup-pack/rehearsal";
 import { sql } from "kysely";
 import { inTransaction, isDeadlock } from "../database/database.js";
 import { isOfDatabase } from "../database/database-away.js";

@@ -1,5 +1,5 @@
-import { answerKey } from "@setup-pack/core/run";
-import { namesIn, resolveDocument } from "@setup-pack/core/scenario";
+import { answerKey } from "@setup-pack/rehearsal";
+import { namesIn, resolveDocument } from "@setup-pack/rehearsal/scenario";
 import type { WriteContext } from "../write-context.js";
 import { readAnswer } from "./answers.js";
 import { automationsAround } from "./automations-pack.js";

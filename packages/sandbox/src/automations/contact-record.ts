@@ -5,7 +5,7 @@ import {
   type ScenarioValue,
   type StoredContact,
   type StoredRun,
-} from "@setup-pack/core/run";
+} from "@setup-pack/rehearsal";
 import { fieldValue } from "../occurrences/field-value.js";
 import { type ContactRow, type OptOutChannel, primaryOf } from "../resources/contacts/index.js";
 import { dateFields } from "../resources/transactions/index.js";

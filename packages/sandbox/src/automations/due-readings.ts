@@ -1,4 +1,4 @@
-import type { StoredTask } from "@setup-pack/core/run";
+import type { StoredTask } from "@setup-pack/rehearsal";
 import { sql } from "kysely";
 import type { WriteContext } from "../write-context.js";
 import { every } from "./where.js";

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from "@setup-pack/core/run";
+import type { TimelineEntry } from "@setup-pack/rehearsal";
 import { sql } from "kysely";
 import type { WriteContext } from "../write-context.js";
 import { knownAutomations } from "./known-automations.js";

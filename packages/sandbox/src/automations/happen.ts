@@ -1,5 +1,6 @@
 import { blockKinds } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { didYouMean, listOf, quote } from "@setup-pack/core/words";
 import {
   type NamedThing,
   ranks,
@@ -7,8 +8,7 @@ import {
   type ScenarioValue,
   type StoredTask,
   storedMembers,
-} from "@setup-pack/core/run";
-import { didYouMean, listOf, quote } from "@setup-pack/core/words";
+} from "@setup-pack/rehearsal";
 import { sql } from "kysely";
 import { inTransaction } from "../database/database.js";
 import { type Refusal, refuse } from "../refusal.js";

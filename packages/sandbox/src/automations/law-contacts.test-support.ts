@@ -8,9 +8,9 @@ import {
   type StoredTask,
   storedMembers,
   zoneClock,
-} from "@setup-pack/core/run";
+} from "@setup-pack/rehearsal";
 import type { Kysely } from "kysely";
-import { fields } from "../../../../packages/core/src/run/oracle/generated/words.test-support.js";
+import { fields } from "../../../../packages/rehearsal/src/run/oracle/generated/words.test-support.js";
 import type { Tables } from "../database/tables.js";
 import { contextIn } from "../http/operation/workspace-context.js";
 import { Refusal } from "../refusal.js";

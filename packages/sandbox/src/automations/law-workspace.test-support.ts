@@ -1,5 +1,5 @@
 import type { Pack } from "@setup-pack/core";
-import { type Answer, type Scenario, storedMembers } from "@setup-pack/core/run";
+import { type Answer, type Scenario, storedMembers } from "@setup-pack/rehearsal";
 import type { Kysely } from "kysely";
 import {
   dealStages,
@@ -9,7 +9,7 @@ import {
   stages,
   tags,
   users,
-} from "../../../../packages/core/src/run/oracle/generated/words.test-support.js";
+} from "../../../../packages/rehearsal/src/run/oracle/generated/words.test-support.js";
 import type { Tables } from "../database/tables.js";
 
 /**

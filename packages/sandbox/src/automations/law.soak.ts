@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { generatedRehearsal } from "../../../../packages/core/src/run/oracle/generated/rehearsals.test-support.js";
+import { generatedRehearsal } from "../../../../packages/rehearsal/src/run/oracle/generated/rehearsals.test-support.js";
 import { suiteDatabase } from "../testing/owner.js";
 import { onBothDatabases } from "../testing/workspace.js";
 import { playTwice } from "./law.test-support.js";

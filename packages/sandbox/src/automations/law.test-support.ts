@@ -1,5 +1,5 @@
 import type { Pack } from "@setup-pack/core";
-import { rehearse, type Scenario, type ScenarioContact } from "@setup-pack/core/run";
+import { rehearse, type Scenario, type ScenarioContact } from "@setup-pack/rehearsal";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../database/tables.js";
 import { contextIn } from "../http/operation/workspace-context.js";

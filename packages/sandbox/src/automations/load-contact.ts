@@ -1,4 +1,4 @@
-import { type Delay, type StoredContact, type StoredRun, zoneClock } from "@setup-pack/core/run";
+import { type Delay, type StoredContact, type StoredRun, zoneClock } from "@setup-pack/rehearsal";
 import { sql } from "kysely";
 import type { WorkspaceTx } from "../database/database.js";
 import type { OptOutChannel } from "../resources/contacts/index.js";

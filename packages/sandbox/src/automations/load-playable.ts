@@ -1,7 +1,7 @@
 import { asPack, type Pack } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { type BlockBook, bookOfReading } from "@setup-pack/core/meaning";
-import { type NamedThing, type PackToRehearse, type Playable, playable } from "@setup-pack/core/run";
+import { type NamedThing, type PackToRehearse, type Playable, playable } from "@setup-pack/rehearsal";
 import { sql } from "kysely";
 import type { Database, WorkspaceTx } from "../database/database.js";
 import { referenceTargets } from "../resources/reference-targets/index.js";

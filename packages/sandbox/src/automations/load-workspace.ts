@@ -1,4 +1,4 @@
-import { type Answer, answerKey, type PlaySetting, type ScenarioValue } from "@setup-pack/core/run";
+import { type Answer, answerKey, type PlaySetting, type ScenarioValue } from "@setup-pack/rehearsal";
 import { sql } from "kysely";
 import type { RequestContext } from "../http/operation/route.js";
 import { readAnswer } from "./answers.js";

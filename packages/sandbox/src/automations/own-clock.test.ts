@@ -1,4 +1,4 @@
-import type { StoredTask } from "@setup-pack/core/run";
+import type { StoredTask } from "@setup-pack/rehearsal";
 import { expect, it } from "vitest";
 import { createContact } from "../resources/contacts/index.js";
 import { operationContext } from "../testing/asking.js";

@@ -1,4 +1,4 @@
-import { ranks } from "@setup-pack/core/run";
+import { ranks } from "@setup-pack/rehearsal";
 import { expect, it } from "vitest";
 import { createContact } from "../resources/contacts/index.js";
 import { operationContext } from "../testing/asking.js";

@@ -1,4 +1,4 @@
-import { clockKinds } from "@setup-pack/core/run";
+import { clockKinds } from "@setup-pack/rehearsal";
 import { sql } from "kysely";
 import { dropAutomations } from "../occurrences/drop-automations.js";
 import { endRuns } from "../occurrences/end-runs.js";

@@ -6,7 +6,7 @@ import {
   type StoredTask,
   type TurnResult,
   takeTurn,
-} from "@setup-pack/core/run";
+} from "@setup-pack/rehearsal";
 import { sql } from "kysely";
 import type { WorkspaceTx } from "../database/database.js";
 import type { RequestContext } from "../http/operation/route.js";

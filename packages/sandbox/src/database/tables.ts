@@ -1,4 +1,4 @@
-import type { StoredContact, StoredRun, StoredTask, TimelineEntry } from "@setup-pack/core/run";
+import type { StoredContact, StoredRun, StoredTask, TimelineEntry } from "@setup-pack/rehearsal";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 /** Money and rates: exact decimals, as PostgreSQL writes them: "1250.00". Never a JavaScript number. */

@@ -1,7 +1,6 @@
-import { messageWord } from "@setup-pack/core/scenario";
 import { excerpt } from "@setup-pack/core/words";
-import type { ContactReading } from "../automations/index.js";
-import { countContacts, readContacts } from "../automations/index.js";
+import { messageWord } from "@setup-pack/rehearsal/scenario";
+import { type ContactReading, countContacts, readContacts } from "../automations/index.js";
 import { type Html, html, joinHtml } from "../http/html/html.js";
 import { moment } from "./moment.js";
 import type { View, ViewRequest } from "./view.js";

@@ -1,5 +1,5 @@
-import type { RunEnd } from "@setup-pack/core/run";
-import { endWords } from "@setup-pack/core/scenario";
+import type { RunEnd } from "@setup-pack/rehearsal";
+import { endWords } from "@setup-pack/rehearsal/scenario";
 
 /** What may end a run here: more than in a rehearsal, where only automations do. */
 export const enders = "by an automation, by hand, or by a release that removed its step";

@@ -1,4 +1,4 @@
-import { dayWords, localOf, timeOf } from "@setup-pack/core/scenario";
+import { dayWords, localOf, timeOf } from "@setup-pack/rehearsal/scenario";
 import { type Html, html } from "../http/html/html.js";
 
 /** Returns a moment as the clocks of the workspace show it: "Thursday 8 January 2026, 17:50". */

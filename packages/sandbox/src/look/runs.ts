@@ -1,4 +1,4 @@
-import { reasonWords, type Teller } from "@setup-pack/core/scenario";
+import { reasonWords, type Teller } from "@setup-pack/rehearsal/scenario";
 import { readRuns, type WorkspaceRun } from "../automations/index.js";
 import { type Html, html, joinHtml } from "../http/html/html.js";
 import { endedWords } from "./ended.js";

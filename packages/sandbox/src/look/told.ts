@@ -1,6 +1,13 @@
 import { bookOfReading } from "@setup-pack/core/meaning";
-import type { TimelineEntry } from "@setup-pack/core/run";
-import { type EntryWords, localOf, type Teller, tellEntry, tellerOf, undecidedWords } from "@setup-pack/core/scenario";
+import type { TimelineEntry } from "@setup-pack/rehearsal";
+import {
+  type EntryWords,
+  localOf,
+  type Teller,
+  tellEntry,
+  tellerOf,
+  undecidedWords,
+} from "@setup-pack/rehearsal/scenario";
 import { automationsPack, type WorkspaceEntry } from "../automations/index.js";
 import { storedReading } from "../resources/setup-packs/index.js";
 import { enders } from "./ended.js";

@@ -1,4 +1,4 @@
-import type { ScenarioValue } from "@setup-pack/core/run";
+import type { ScenarioValue } from "@setup-pack/rehearsal";
 
 /** Returns the value of a custom field as automations look at it; one that is not there is known to be empty. */
 export function fieldValue(value: unknown): ScenarioValue {

@@ -1,4 +1,4 @@
-import { dateKinds } from "@setup-pack/core/run";
+import { dateKinds } from "@setup-pack/rehearsal";
 import { sql } from "kysely";
 import { type RequestContext, workspaceTime } from "../http/operation/route.js";
 

@@ -1,4 +1,4 @@
-import { ranks, type ScenarioValue, type StoredTask, storedMembers } from "@setup-pack/core/run";
+import { ranks, type ScenarioValue, type StoredTask, storedMembers } from "@setup-pack/rehearsal";
 import { sql } from "kysely";
 import type { RequestContext } from "../http/operation/route.js";
 

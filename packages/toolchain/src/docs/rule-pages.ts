@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { type Rule, rulePage, rules, scenarioRules, sourceRules } from "@setup-pack/core/rules";
+import { type Rule, rules, scenarioRules, sourceRules } from "@setup-pack/core/rules";
+import { rulePage } from "@setup-pack/rehearsal/examples";
 import type { GeneratedFile } from "../generated-file.js";
 
 /** The documentation of the rules: a page for each, and a table of all. */

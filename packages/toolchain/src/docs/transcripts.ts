@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { assumptions, assumptionTexts } from "@setup-pack/core/run";
+import { assumptions, assumptionTexts } from "@setup-pack/rehearsal";
 import type { GeneratedFile } from "../generated-file.js";
 import { inRepository } from "../paths.js";
 import { withFiles } from "./files-in-pages.js";

@@ -16,6 +16,7 @@ const roots = [
     "installer",
     "language-server",
     "lifecycle",
+    "rehearsal",
     "sandbox",
     "sheet",
     "workspace-client",

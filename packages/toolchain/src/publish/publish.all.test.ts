@@ -9,7 +9,7 @@ import { compiled, ran, withNode } from "./program.test-support.js";
 import { fenceAfter, fencesNamed, shownIn } from "./readme.test-support.js";
 import { type ServerProcess, serving } from "./serving.test-support.js";
 
-const libraries = ["core", "workspace-client", "lifecycle", "installer"] as const;
+const libraries = ["core", "workspace-client", "lifecycle", "rehearsal", "installer"] as const;
 const packages = [...libraries, "cli"] as const;
 
 /** What a tarball may hold, by paths with forward slashes. */

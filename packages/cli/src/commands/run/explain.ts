@@ -1,6 +1,5 @@
 import {
   type Rule,
-  rulePage,
   rules,
   type ScenarioRule,
   type SourceRule,
@@ -8,12 +7,12 @@ import {
   sourceRules,
 } from "@setup-pack/core/rules";
 import { didYouMean, quote } from "@setup-pack/core/words";
+import { rulePage } from "@setup-pack/rehearsal/examples";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { configurations } from "../../configuration/configurations.js";
 import { printProblems } from "../../configuration/print-problems.js";
 import { groupOf, printRule, printRuleList, printSourceRule } from "../../explain/index.js";
-import type { GlobalFlags } from "../../print/paper.js";
-import { type Paper, paperFor } from "../../print/paper.js";
+import { type GlobalFlags, type Paper, paperFor } from "../../print/paper.js";
 import { writePieces } from "../../print/write-pieces.js";
 import { loadTeamRules } from "../../team-rules/load-team-rules.js";
 import { type TeamRules, teamRulesOf } from "../../team-rules/team-rules-of-run.js";

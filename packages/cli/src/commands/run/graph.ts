@@ -3,8 +3,8 @@ import { dot, drawing, drawingSheet, mermaid, type SheetPart } from "@setup-pack
 import { automationGraph } from "@setup-pack/core/format";
 import { arrange, blockSize, outputsOf } from "@setup-pack/core/layout";
 import { type BlockBook, meaningOf } from "@setup-pack/core/meaning";
-import type { MissedPart } from "@setup-pack/core/scenario";
 import { didYouMean, quote } from "@setup-pack/core/words";
+import type { MissedPart } from "@setup-pack/rehearsal/scenario";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
 import { bookOf, type DialectFlags, filesNamedBy, readDialects } from "../../packs/dialects-of-packs.js";

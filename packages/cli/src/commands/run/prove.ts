@@ -1,5 +1,5 @@
 import { join, relative, resolve } from "node:path";
-import { scenarioText } from "@setup-pack/core/scenario";
+import { scenarioText } from "@setup-pack/rehearsal/scenario";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeAtomically } from "../../files/write-atomically.js";
 import { writeOutput } from "../../files/write-output.js";

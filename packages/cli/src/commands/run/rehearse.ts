@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
-import type { Names, ScenarioDocument, ScenarioFile, ScenarioPack } from "@setup-pack/core/scenario";
+import type { ScenarioDocument } from "@setup-pack/core";
 import { didYouMean, listOf, quote } from "@setup-pack/core/words";
+import type { Names, ScenarioFile, ScenarioPack } from "@setup-pack/rehearsal/scenario";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
 import type { DialectFlags } from "../../packs/dialects-of-packs.js";

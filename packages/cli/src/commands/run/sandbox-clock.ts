@@ -1,6 +1,6 @@
 import type { JsonObject } from "@setup-pack/core/json";
-import { zoneClock } from "@setup-pack/core/run";
 import { quote } from "@setup-pack/core/words";
+import { zoneClock } from "@setup-pack/rehearsal";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { lineOf, printRecord } from "../../sandbox/print-record.js";
 import { recordsIn } from "../../sandbox/records-in.js";

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { undecidedWords } from "@setup-pack/core/scenario";
+import { undecidedWords } from "@setup-pack/rehearsal/scenario";
 import type { ExitCode } from "../../command-line/exit-code.js";
 import { printable } from "../../print/printable.js";
 import { lineOf, printRecord, printRecords } from "../../sandbox/print-record.js";

@@ -1,7 +1,7 @@
 import { join, relative, resolve } from "node:path";
-import type { Rehearsal } from "@setup-pack/core/run";
-import { countCoverage, coverPack, percentOf, scenarioText } from "@setup-pack/core/scenario";
 import { count } from "@setup-pack/core/words";
+import type { Rehearsal } from "@setup-pack/rehearsal";
+import { countCoverage, coverPack, percentOf, scenarioText } from "@setup-pack/rehearsal/scenario";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { readBytes } from "../../files/read-bytes.js";
 import { writeAtomically } from "../../files/write-atomically.js";

@@ -1,4 +1,4 @@
-import { type Coverage, countCoverage, percentOf } from "@setup-pack/core/scenario";
+import { type Coverage, countCoverage, percentOf } from "@setup-pack/rehearsal/scenario";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
 import type { DialectFlags } from "../../packs/dialects-of-packs.js";

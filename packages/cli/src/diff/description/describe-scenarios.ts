@@ -7,8 +7,8 @@ import type {
   SentMessage,
   UnplayedScenario,
 } from "@setup-pack/core";
-import { endWords, messageWord } from "@setup-pack/core/scenario";
 import { changedItemName, count, type NamingPacks, quote } from "@setup-pack/core/words";
+import { endWords, messageWord } from "@setup-pack/rehearsal/scenario";
 import type { DiffBounds, ScenarioDescription, ScenarioLine, ScenariosDescription } from "./diff-description.js";
 import { shortValues } from "./short-value.js";
 

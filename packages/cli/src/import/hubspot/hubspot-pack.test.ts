@@ -1,6 +1,6 @@
 import { asPack } from "@setup-pack/core";
-import { rehearse } from "@setup-pack/core/run";
 import { handEnrolment } from "@setup-pack/fixtures";
+import { rehearse } from "@setup-pack/rehearsal";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ImportedPack } from "../imported-pack.js";

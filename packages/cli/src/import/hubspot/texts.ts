@@ -1,5 +1,4 @@
-import { htmlText } from "@setup-pack/core/run";
-import { isHtml, listOf, quote } from "@setup-pack/core/words";
+import { htmlText, isHtml, listOf, quote } from "@setup-pack/core/words";
 import type { ImportNotes } from "../imported.js";
 import { builtInField, ownerProperty, ownField } from "./fields.js";
 

@@ -10,8 +10,8 @@ import {
   resolvePromises,
   usualSearch,
   type Verdict,
-} from "@setup-pack/core/prove";
-import { type Names, type ScenarioSides, scenarioText } from "@setup-pack/core/scenario";
+} from "@setup-pack/rehearsal/prove";
+import { type Names, type ScenarioSides, scenarioText } from "@setup-pack/rehearsal/scenario";
 import { playLines } from "./play-lines.js";
 import type { PackOfScenario, ScenariosOfPack } from "./scenarios-of-pack.js";
 

@@ -7,7 +7,7 @@ import {
   type ScenarioFile,
   type ScenarioPack,
   type ScenarioSides,
-} from "@setup-pack/core/scenario";
+} from "@setup-pack/rehearsal/scenario";
 import { namesAnotherPack } from "../../diff/description/index.js";
 import type { SoundPack } from "../../packs/refuse.js";
 import { playablePack } from "../scenarios/pack-shelf.js";

@@ -1,4 +1,4 @@
-import type { Replayed } from "@setup-pack/core/prove";
+import type { Replayed } from "@setup-pack/rehearsal/prove";
 
 /** So many lines of a play are shown; `--record` has all. */
 const mostLines = 20;

@@ -1,4 +1,4 @@
-import type { ScenarioFile, ScenarioPack } from "@setup-pack/core/scenario";
+import type { ScenarioFile, ScenarioPack } from "@setup-pack/rehearsal/scenario";
 import type { ScenarioFileRead } from "../scenarios/read-scenario-file.js";
 
 /** A pack that scenarios play beside the one that is compared. */

@@ -1,4 +1,4 @@
-import type { Coverage, LocatedFailure } from "@setup-pack/core/scenario";
+import type { Coverage, LocatedFailure } from "@setup-pack/rehearsal/scenario";
 import type { TestReport } from "./test-report.js";
 
 /** The report for programs. */

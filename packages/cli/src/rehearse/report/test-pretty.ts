@@ -1,5 +1,5 @@
-import { type Coverage, type LocatedFailure, percentOf } from "@setup-pack/core/scenario";
 import { count } from "@setup-pack/core/words";
+import { type Coverage, type LocatedFailure, percentOf } from "@setup-pack/rehearsal/scenario";
 import { placeOf, printDiagnostic, printSentence } from "../../print/diagnostic.js";
 import { margin, printMarkedLine } from "../../print/frame.js";
 import { fewestColumns, type Paper, usualColumns } from "../../print/paper.js";

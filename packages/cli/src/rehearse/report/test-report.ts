@@ -1,4 +1,4 @@
-import type { Coverage } from "@setup-pack/core/scenario";
+import type { Coverage } from "@setup-pack/rehearsal/scenario";
 import type { TestedScenario } from "../scenarios/test-scenario.js";
 
 /** What testing scenarios came to. */

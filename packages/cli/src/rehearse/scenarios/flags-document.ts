@@ -1,8 +1,9 @@
 import { resolve } from "node:path";
+import { parseScenario, type ScenarioDocument } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
-import { movedStart, parseScenario, type ScenarioDocument } from "@setup-pack/core/scenario";
 import { readYamlFile } from "@setup-pack/core/source";
 import { quote } from "@setup-pack/core/words";
+import { movedStart } from "@setup-pack/rehearsal/scenario";
 import { readBytes } from "../../files/read-bytes.js";
 import type { World } from "../../world/world.js";
 

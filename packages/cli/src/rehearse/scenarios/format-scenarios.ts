@@ -1,4 +1,4 @@
-import { canonicalScenario, readScenario } from "@setup-pack/core/scenario";
+import { canonicalScenario, readScenario } from "@setup-pack/rehearsal/scenario";
 import { stdinPath } from "../../files/pack-input.js";
 import { readBytes } from "../../files/read-bytes.js";
 import { rewrite } from "../../files/rewrite.js";

@@ -1,4 +1,4 @@
-import { countCoverage, type MissedPart } from "@setup-pack/core/scenario";
+import { countCoverage, type MissedPart } from "@setup-pack/rehearsal/scenario";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import type { DialectFlags } from "../../packs/dialects-of-packs.js";
 import { namedInput } from "../../packs/read-pack.js";

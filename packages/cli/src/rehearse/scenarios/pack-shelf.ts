@@ -1,6 +1,6 @@
 import { dirname, isAbsolute, join, normalize, relative, resolve } from "node:path";
 import type { BlockBook } from "@setup-pack/core/meaning";
-import { type Names, namesIn, type ScenarioFile, type ScenarioPack } from "@setup-pack/core/scenario";
+import { type Names, namesIn, type ScenarioFile, type ScenarioPack } from "@setup-pack/rehearsal/scenario";
 import type { ExitCode } from "../../command-line/exit-code.js";
 import { isSourceFolder } from "../../discover/source-folder.js";
 import { bookOf, type DialectFlags, readDialects } from "../../packs/dialects-of-packs.js";

@@ -1,8 +1,8 @@
 import { dirname, resolve } from "node:path";
-import { follow, readPromises, resolvePromises } from "@setup-pack/core/prove";
-import { playable } from "@setup-pack/core/run";
-import type { Names, PromiseNamed } from "@setup-pack/core/scenario";
 import { listOf, quote } from "@setup-pack/core/words";
+import { playable } from "@setup-pack/rehearsal";
+import { follow, readPromises, resolvePromises } from "@setup-pack/rehearsal/prove";
+import type { Names, PromiseNamed } from "@setup-pack/rehearsal/scenario";
 import { readBytes } from "../../files/read-bytes.js";
 import type { World } from "../../world/world.js";
 import { type FoundScenario, findScenarios } from "./find-scenarios.js";

@@ -1,4 +1,4 @@
-import { readScenario, type ScenarioFileResult } from "@setup-pack/core/scenario";
+import { readScenario, type ScenarioFileResult } from "@setup-pack/rehearsal/scenario";
 import { readBytes } from "../../files/read-bytes.js";
 import type { Failure } from "../../world/failure.js";
 import type { World } from "../../world/world.js";

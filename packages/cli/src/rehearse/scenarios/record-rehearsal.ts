@@ -1,6 +1,8 @@
 import { dirname, relative, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { type Rehearsal, rehearse } from "@setup-pack/core/run";
+import type { ScenarioDocument } from "@setup-pack/core";
+import { readYamlFile } from "@setup-pack/core/source";
+import { type Rehearsal, rehearse } from "@setup-pack/rehearsal";
 import {
   canonicalScenario,
   enrollingEvent,
@@ -8,11 +10,9 @@ import {
   readScenario,
   recordedExpectations,
   resolveDocument,
-  type ScenarioDocument,
   scenarioText,
   updatedExpectations,
-} from "@setup-pack/core/scenario";
-import { readYamlFile } from "@setup-pack/core/source";
+} from "@setup-pack/rehearsal/scenario";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
 import { printable } from "../../print/printable.js";

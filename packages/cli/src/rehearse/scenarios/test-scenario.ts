@@ -1,5 +1,6 @@
 import type { Problem, Range } from "@setup-pack/core";
-import type { Rehearsal } from "@setup-pack/core/run";
+import { count } from "@setup-pack/core/words";
+import type { Rehearsal } from "@setup-pack/rehearsal";
 import {
   type LocatedFailure,
   type Names,
@@ -7,8 +8,7 @@ import {
   type PlayedScenario,
   playScenario,
   type ScenarioFile,
-} from "@setup-pack/core/scenario";
-import { count } from "@setup-pack/core/words";
+} from "@setup-pack/rehearsal/scenario";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import type { ReadPack } from "../../packs/read-pack.js";
 import { placeOf } from "../../print/diagnostic.js";

@@ -1,6 +1,6 @@
 import { isObject } from "@setup-pack/core/json";
-import { canonicalScenario, updatedExpectations } from "@setup-pack/core/scenario";
 import { readYamlFile } from "@setup-pack/core/source";
+import { canonicalScenario, updatedExpectations } from "@setup-pack/rehearsal/scenario";
 import { writeAtomically } from "../../files/write-atomically.js";
 import type { Failure } from "../../world/failure.js";
 import type { World } from "../../world/world.js";

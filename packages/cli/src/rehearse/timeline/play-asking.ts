@@ -1,16 +1,15 @@
-import type { ReportedFinding } from "@setup-pack/core";
+import type { ReportedFinding, ScenarioDocument } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
-import { type Rehearsal, rehearse, type Scenario } from "@setup-pack/core/run";
+import { type Rehearsal, rehearse, type Scenario } from "@setup-pack/rehearsal";
 import {
   type BlockEntry,
   type Names,
   type OpenQuestion,
   openQuestions,
   resolveDocument,
-  type ScenarioDocument,
   type ScenarioFile,
   unansweredFindings,
-} from "@setup-pack/core/scenario";
+} from "@setup-pack/rehearsal/scenario";
 import { printDiagnostic } from "../../print/diagnostic.js";
 import { type GlobalFlags, paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";

@@ -1,4 +1,4 @@
-import type { Rehearsal, TimelineEntry } from "@setup-pack/core/run";
+import type { Rehearsal, TimelineEntry } from "@setup-pack/rehearsal";
 import {
   assumptionWords,
   type BlockEntry,
@@ -14,7 +14,7 @@ import {
   timeOf,
   undecidedWords,
   unfilledWords,
-} from "@setup-pack/core/scenario";
+} from "@setup-pack/rehearsal/scenario";
 import { margin } from "../../print/frame.js";
 import type { Palette } from "../../print/palette.js";
 import { fewestColumns, type Paper, usualColumns } from "../../print/paper.js";

@@ -12,7 +12,16 @@ export type PromisesShape =
   | { readonly document: PromisesDocument; readonly findings?: undefined }
   | { readonly document?: undefined; readonly findings: readonly ReportedFinding[] };
 
-/** Compares the value of a promise file with `schemas/promises.schema.json`; all that is wrong is `promises/syntax`. */
+/**
+ * Compares the value of a promise file with `schemas/promises.schema.json`; all that is wrong is `promises/syntax`.
+ * @example
+ * ```ts
+ * import { parsePromises } from "@setup-pack/core";
+ *
+ * const { findings } = parsePromises({ promise: [] });
+ * console.log(findings?.[0]?.message); // "promise" is not a field of the promise file. Did you mean "promises"?
+ * ```
+ */
 export function parsePromises(value: unknown): PromisesShape {
   const errors = promisesErrors(value);
   if (isPromises(value, errors.length)) return { document: value };

@@ -12,7 +12,16 @@ export type ScenarioShape =
   | { readonly document: ScenarioDocument; readonly findings?: undefined }
   | { readonly document?: undefined; readonly findings: readonly ReportedFinding[] };
 
-/** Compares the value of a scenario file with `schemas/scenario.schema.json`; all that is wrong is `scenario/syntax`. */
+/**
+ * Compares the value of a scenario file with `schemas/scenario.schema.json`; all that is wrong is `scenario/syntax`.
+ * @example
+ * ```ts
+ * import { parseScenario } from "@setup-pack/core";
+ *
+ * const { findings } = parseScenario({ scenario: "A new lead", start: "2026-03-02 09:00" });
+ * console.log(findings?.[0]?.message); // "start" is not a field of the scenario. Did you mean "starts"?
+ * ```
+ */
 export function parseScenario(value: unknown): ScenarioShape {
   const errors = scenarioErrors(value);
   if (isScenario(value, errors.length)) return { document: value };

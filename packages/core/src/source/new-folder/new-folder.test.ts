@@ -1,10 +1,7 @@
+import { canonicalScenario, namesIn, playScenario, readScenario } from "@setup-pack/rehearsal/scenario";
 import { describe, expect, it } from "vitest";
 import { compile } from "../../compile.js";
 import { packBook } from "../../meaning/block-book.js";
-import { canonicalScenario } from "../../scenario/canonical-scenario.js";
-import { namesIn } from "../../scenario/names.js";
-import { playScenario } from "../../scenario/play-scenario.js";
-import { readScenario } from "../../scenario/scenario-file.js";
 import { build } from "../build.js";
 import { world } from "../source.test-support.js";
 import { newFolder } from "./new-folder.js";

@@ -45,6 +45,7 @@ export interface WordTree {
   readonly at?: Origin | undefined;
 }
 
+/** Returns an object of these members, in this order. */
 export function object(members: readonly Member[], at?: Origin): ObjectTree {
   return { type: "object", members, at };
 }

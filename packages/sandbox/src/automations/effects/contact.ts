@@ -1,4 +1,4 @@
-import { momentText, type ScenarioValue, zoneClock } from "@setup-pack/core/run";
+import { momentText, type ScenarioValue, zoneClock } from "@setup-pack/rehearsal";
 import { Refusal, refuse } from "../../refusal.js";
 import { addTag, removeTag, updateContact } from "../../resources/contacts/index.js";
 import { textFields } from "../contact-record.js";

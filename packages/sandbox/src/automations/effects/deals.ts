@@ -1,4 +1,4 @@
-import type { Members, ScenarioValue } from "@setup-pack/core/run";
+import type { Members, ScenarioValue } from "@setup-pack/rehearsal";
 import { sql } from "kysely";
 import { Refusal, refuse } from "../../refusal.js";
 import { changeDeal, createDeal, lockDeal } from "../../resources/deals/index.js";

@@ -1,4 +1,4 @@
-import type { Effect, NamedThing, ScenarioValue } from "@setup-pack/core/run";
+import type { Effect, NamedThing, ScenarioValue } from "@setup-pack/rehearsal";
 import type { RequestContext } from "../../http/operation/route.js";
 import { Refusal, refuse } from "../../refusal.js";
 import { type ContactRow, findContact, fold } from "../../resources/contacts/index.js";

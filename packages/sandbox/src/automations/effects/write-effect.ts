@@ -1,4 +1,4 @@
-import type { Effect, Members } from "@setup-pack/core/run";
+import type { Effect, Members } from "@setup-pack/rehearsal";
 import { sql } from "kysely";
 import { stepType, writeAnnouncement } from "../../events/index.js";
 import { workspaceTime } from "../../http/operation/route.js";

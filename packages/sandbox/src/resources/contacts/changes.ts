@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ScenarioValue } from "@setup-pack/core/run";
+import type { ScenarioValue } from "@setup-pack/rehearsal";
 import { fieldValue } from "../../occurrences/field-value.js";
 import type { Occurrence } from "../../occurrences/raise.js";
 import { primaryOf } from "./addresses.js";

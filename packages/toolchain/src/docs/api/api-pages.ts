@@ -16,6 +16,11 @@ const packages = [
     "Compiles Setup Packs, compares releases and plans upgrades. Rules, drawings and what an editor needs have doors of their own, below. All of it runs in Node, in a browser worker and on an edge runtime. The types of packs, reports and plans are made from the [JSON Schemas](../schemas.md).",
   ],
   [
+    "packages/rehearsal",
+    "@setup-pack/rehearsal",
+    "What automations do to people: played through before they are switched on, and turn by turn in a workspace. Scenarios, promises and rules tried on their examples have doors of their own. It runs where core runs.",
+  ],
+  [
     "packages/workspace-client",
     "@setup-pack/workspace-client",
     "The typed client of the workspace's REST API: one function an operation. The shapes of what is sent and received are made from the OpenAPI document, `@setup-pack/workspace-client/schemas/workspace-api.openapi.json`.",

@@ -8,7 +8,7 @@ export interface ExampleDoor {
 const door = (name: string, source: string): ExampleDoor => ({ name, source });
 
 /**
- * The doors of all packages that others use; core's `words` and `configuration` are for this project alone. A new function at any of them
+ * The doors of all packages that others use; core's `words`, `configuration` and `parts` are for this project alone. A new function at any of them
  * comes with an example.
  */
 export const exampleDoors: readonly ExampleDoor[] = [
@@ -20,6 +20,7 @@ export const exampleDoors: readonly ExampleDoor[] = [
   door("@setup-pack/core/layout", "packages/core/src/doors/layout.ts"),
   door("@setup-pack/core/drawing", "packages/core/src/doors/drawing.ts"),
   door("@setup-pack/core/source", "packages/core/src/doors/source.ts"),
+  door("@setup-pack/rehearsal/examples", "packages/rehearsal/src/doors/examples.ts"),
   door("@setup-pack/workspace-client", "packages/workspace-client/src/index.ts"),
   door("@setup-pack/installer", "packages/installer/src/index.ts"),
   door("@setup-pack/sandbox", "packages/sandbox/src/index.ts"),

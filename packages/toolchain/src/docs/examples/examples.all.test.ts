@@ -22,7 +22,7 @@ const compilerOptions = {
 };
 
 /** The packages as others get them, compiled; each is compiled anew where it is stale. */
-const references = ["core", "workspace-client", "installer", "sandbox"].map((name) => ({
+const references = ["core", "rehearsal", "workspace-client", "installer", "sandbox"].map((name) => ({
   path: `../../../${name}`,
 }));
 

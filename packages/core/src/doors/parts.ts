@@ -1,0 +1,37 @@
+// Parts of the compiler that rehearsals are built of. For the packages of this project only: what stands here changes without notice.
+
+export { graphBounds } from "../bounds/bounds.js";
+export { beginsRound } from "../bounds/loop-rounds.js";
+export { type Message, messageOf } from "../bounds/message.js";
+export type { SendChannel } from "../bounds/outlook.js";
+export { day, week } from "../bounds/send-steps.js";
+export type { ReportedRule, UpgradeExample } from "../check/rule.js";
+export { tooManyMessages } from "../check/rules/behaviour/too-many-messages.js";
+export { noAddress } from "../check/rules/messaging/no-address.js";
+export { noOptOut } from "../check/rules/messaging/no-opt-out.js";
+export { quietHours } from "../check/rules/messaging/quiet-hours.js";
+export { isSet } from "../check/well-formed.js";
+export type {
+  Expectations,
+  ExpectedContact,
+  ExpectedMessage,
+  ExpectedStep,
+  Happening,
+} from "../generated/scenario.generated.js";
+export { isPassable, topologicalOrder } from "../graph/topological-order.js";
+export { contactFields, transactionMembers } from "../meaning/known-tags.js";
+export type { AutomationDocument, AutomationItem, Graph, MessageTemplate, Node } from "../model.js";
+export { type NormalisedSettings, normalise } from "../normalise/normalise.js";
+export { positions } from "../parse/places/positions.js";
+export { lastOf } from "../pointer.js";
+export { locateFindings } from "../source/problems/locate-findings.js";
+export { locateProblems } from "../source/problems/locate-problems.js";
+export { spanIn } from "../source/problems/locate-source.js";
+export { collectProblems } from "../source/problems/problem.js";
+export { readJson } from "../source/tree/read-json.js";
+export { object, type Tree } from "../source/tree/tree.js";
+export { writeJson } from "../source/tree/write-json.js";
+export { readYaml } from "../source/yaml/read-yaml.js";
+export { verifiedText, writeYaml } from "../source/yaml/write-yaml.js";
+export { lineWidth, writingOptions } from "../source/yaml/yaml-options.js";
+export { textNode } from "../source/yaml/yaml-style.js";

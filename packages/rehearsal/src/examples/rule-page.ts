@@ -1,0 +1,100 @@
+import { compile, type Diagnostic, type Fix } from "@setup-pack/core";
+import { type BadExample, type Rule, ruleOf, type ScenarioRule, type SourceRule } from "@setup-pack/core/rules";
+import { dialectsOf, type ExampleOptions, sendingRulesFor, teamRulesFor } from "./example-findings.js";
+import { code, escaped, numbered } from "./markdown.js";
+import { shownExample } from "./shown-example.js";
+import { sourceRulePage } from "./source-rule-page.js";
+
+/** What the page says of one problem. */
+type Problem = Pick<Diagnostic, "rule" | "severity" | "pointer" | "message"> & Partial<Pick<Diagnostic, "fix">>;
+
+/**
+ * Returns the documentation page of a rule, as Markdown: its own words, and its examples with what they really give.
+ * Ours, one on source folders, or one of a team's own.
+ * @example
+ * ```ts
+ * import { ruleOf } from "@setup-pack/core/rules";
+ * import { rulePage } from "@setup-pack/rehearsal/examples";
+ *
+ * const rule = ruleOf("graph/cycle");
+ * console.log(rule && rulePage(rule).split("\n")[0]); // # graph/cycle
+ * ```
+ */
+export function rulePage(rule: Rule | SourceRule | ScenarioRule, options: ExampleOptions = {}): string {
+  return rule.on === "source" || rule.on === "scenario" ? sourceRulePage(rule) : pageOf(rule, options);
+}
+
+function pageOf(rule: Rule, options: ExampleOptions): string {
+  const bad = rule.bad.map((example) => ({
+    shown: shownExample(example),
+    problems: problemsOf(rule, example, options),
+  }));
+  const own = bad.flatMap(({ problems }) => problems.filter((problem) => problem.rule === rule.id));
+  return `${[
+    `# ${rule.id}`,
+    `${rule.summary}. ${severityOf(rule)}`,
+    rule.why,
+    `Points at ${listed(own.map(({ pointer }) => placeOf(pointer, rule)))}. ${fixWords(own)}`,
+    "## What it finds",
+    ...numbered(bad.map(({ shown, problems }) => `${shown}\n\n${problems.map(problemText).join("\n")}`)),
+    "## What is fine",
+    ...numbered(rule.good.map(shownExample)),
+  ].join("\n\n")}\n`;
+}
+
+const severityWords = {
+  error: "An **error**: the pack is not valid.",
+  warning: "A **warning**: the pack is valid, but something in it will likely go wrong.",
+  info: "For **information**: the pack is valid, and this may be as it should.",
+} as const;
+
+/** Returns an upgrade rule judges what a release does to the one before; the pack in itself may be valid. */
+function severityOf({ severity, on }: Rule): string {
+  return on === "upgrade" && severity === "error"
+    ? "An **error**: the release is not installed over the one before."
+    : severityWords[severity];
+}
+
+/** What an example gives; for one of several files, what the rule's test holds it to. */
+function problemsOf(rule: Rule, example: BadExample, options: ExampleOptions): readonly Problem[] {
+  if ("files" in example || "from" in example)
+    return example.finds.map(({ rule: other = rule.id, at, message }) => {
+      const { severity } = ruleOf(other) ?? rule;
+      return { rule: other, severity, pointer: at, message };
+    });
+  const source = "pack" in example ? JSON.stringify(example.pack) : "text" in example ? example.text : example.bytes;
+  return compile(source, {
+    ...options,
+    rules: teamRulesFor(rule, options),
+    dialects: dialectsOf(example),
+    ...sendingRulesFor(example),
+  }).diagnostics;
+}
+
+function problemText({ rule, severity, pointer, message, fix }: Problem): string {
+  const place = pointer === "" ? "" : ` at ${code(shortened(pointer))}`;
+  const mend = fix === undefined ? "" : `\n  - Fix (${fix.safety}): ${operationsText(fix.operations)}`;
+  return `- ${severity} ${code(rule)}${place}\n  - ${escaped(message)}${mend}`;
+}
+
+function operationsText(operations: Fix["operations"]): string {
+  return operations.length === 0 ? "write the file again" : code(shortened(JSON.stringify(operations), 300));
+}
+
+/** Returns a pointer in which any index is a star. */
+function placeOf(pointer: string, { on }: Rule): string {
+  if (pointer === "") return on === "text" ? "the text" : "the pack";
+  return code(shortened(pointer.replace(/\/\d+(?=\/|$)/g, "/*")));
+}
+
+function fixWords(problems: readonly Problem[]): string {
+  const fixes = problems.flatMap(({ fix }) => (fix === undefined ? [] : [fix.safety]));
+  if (fixes.length === 0) return "There is no automatic fix.";
+  const some = fixes.length < problems.length ? "sometimes " : "";
+  const meaning = fixes.includes("safe") ? "it does not change what the pack does" : "it may change what the pack does";
+  return `There is ${some}${fixes.includes("safe") ? "a safe" : "an unsafe"} fix: ${meaning}.`;
+}
+
+const listed = (items: readonly string[]): string => [...new Set(items)].join(", ");
+
+const shortened = (text: string, most = 100): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);

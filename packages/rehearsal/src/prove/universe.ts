@@ -1,0 +1,129 @@
+import { fold } from "@setup-pack/core/words";
+import { momentOf } from "../run/clocks/dates.js";
+import { day, dayOf, type ZoneClock } from "../run/clocks/zone-clock.js";
+import { isList, type ScenarioValue } from "../run/scenario-value.js";
+import { canonicalName, type Reads } from "./reads.js";
+
+/** The values that are tried of what is not known. */
+export interface Universe {
+  /** The values of a name, the simplest last; undefined of a name that decides nothing. */
+  valuesOf(name: string): readonly ScenarioValue[] | undefined;
+  /** Whether a name is a date that something waits for or counts days from. */
+  isDate(name: string): boolean;
+  /** Whether any date that is tried is one of so many days. */
+  readonly hasDates: boolean;
+  /** Days that conditions add to dates. */
+  readonly conditionDays: ReadonlyMap<string, readonly number[]>;
+}
+
+/** Operators that count days from a date. */
+export const dayOperators: ReadonlySet<string> = new Set(["within_days", "older_than_days"]);
+
+/** Returns the values that some automations tell apart, of plays of so many days. */
+export function universeOf(reads: Reads, starts: number, days: number, clock: ZoneClock): Universe {
+  const groups = groupsOf(reads);
+  const made = new Map<string, readonly ScenarioValue[]>();
+  const membersOf = (name: string): ReadonlySet<string> => groups.get(name) ?? new Set([name]);
+  const conditionDays = new Map<string, number[]>();
+  for (const { name, operator, wanted } of reads.comparisons)
+    if (dayOperators.has(operator) && Number.isFinite(Number(wanted)))
+      conditionDays.set(name, [...(conditionDays.get(name) ?? []), Number(wanted)]);
+  const isDate = (name: string): boolean =>
+    [...membersOf(canonicalName(name))].some((one) => reads.dates.has(one) || conditionDays.has(one));
+  const valuesOf = (written: string): readonly ScenarioValue[] | undefined => {
+    const name = canonicalName(written);
+    const known = made.get(name);
+    if (known !== undefined) return known;
+    const group = membersOf(name);
+    const compared = reads.comparisons.filter((one) => group.has(one.name));
+    if (compared.length === 0 && ![...group].some((one) => reads.dates.has(one))) return undefined;
+    const plain = plainValues(
+      compared,
+      [...group].flatMap((one) => reads.increases.get(one) ?? []),
+      clock,
+    );
+    const offsets = [...group].flatMap((one) => [...(reads.dates.get(one) ?? []), ...(conditionDays.get(one) ?? [])]);
+    const values = isDate(name) ? [...dateValues(offsets, starts, days, clock), ...plain] : plain;
+    made.set(name, values);
+    return values;
+  };
+  return {
+    valuesOf,
+    isDate,
+    hasDates: reads.dates.size > 0 || conditionDays.size > 0,
+    conditionDays,
+  };
+}
+
+/** Names whose values come to each other by copying. */
+function groupsOf({ copies }: Reads): ReadonlyMap<string, ReadonlySet<string>> {
+  const groups = new Map<string, Set<string>>();
+  for (const [one, other] of copies) {
+    const joined = new Set([...(groups.get(one) ?? [one]), ...(groups.get(other) ?? [other])]);
+    for (const name of joined) groups.set(name, joined);
+  }
+  return groups;
+}
+
+/** Returns every whole day of a play and so many around it, one long past and one beyond the end. */
+function dateValues(offsets: readonly number[], starts: number, days: number, clock: ZoneClock): ScenarioValue[] {
+  const most = Math.ceil(Math.max(0, ...offsets.map(Math.abs))) + 2;
+  const today = dayOf(clock.wallAt(starts));
+  const counts = [
+    -most - 400,
+    ...Array.from({ length: days + 2 * most + 1 }, (_, index) => index - most),
+    days + most + 400,
+  ];
+  return counts.map((count) => ({ moment: clock.momentAt((today + count) * day) }));
+}
+
+/** Texts that may be none of those compared with: one of them contains none of what is looked for. */
+const others = ["something else", "none of these", "xyz", "–", "#"];
+
+function plainValues(
+  compared: readonly { readonly operator: string; readonly wanted: ScenarioValue | undefined }[],
+  increases: readonly number[],
+  clock: ZoneClock,
+): ScenarioValue[] {
+  const wanted = compared.flatMap(({ wanted: one, operator }) =>
+    one === undefined || dayOperators.has(operator) ? [] : isList(one) ? [...one] : [one],
+  );
+  const values = new Map<string, ScenarioValue>();
+  const add = (value: ScenarioValue): void => {
+    const key = `${typeof value} ${JSON.stringify(value)}`;
+    if (!values.has(key)) values.set(key, value);
+  };
+  const texts = wanted.flatMap((one) =>
+    typeof one === "string" || typeof one === "number" || typeof one === "boolean" ? [String(one)] : [],
+  );
+  const needles = compared.flatMap(({ operator, wanted: one }) =>
+    operator === "contains" && typeof one === "string" ? [one] : [],
+  );
+  const other = others.find((one) => texts.every((text) => text === "" || !fold(one).includes(fold(text))));
+  add(null);
+  add(other ?? "–#–");
+  for (const one of wanted) if (one !== null) add(one);
+  for (const subset of subsetsOf(needles)) add(subset.join(" "));
+  const numbers = [...new Set(texts.map(Number).filter((one) => Number.isFinite(one)))].sort((a, b) => a - b);
+  if (numbers.length > 0) {
+    add(0);
+    for (const [index, number] of numbers.entries()) {
+      for (const near of [number - 1, number, number + 1, (number + (numbers[index + 1] ?? number + 2)) / 2]) add(near);
+      for (const more of increases) for (let times = 1; times <= 8; times += 1) add(number - times * more);
+    }
+  }
+  for (const { operator, wanted: one } of compared)
+    if (operator === "greater_than" || operator === "less_than" || operator === "is") {
+      const moment = one === undefined ? undefined : momentOf(one, clock);
+      if (moment !== undefined) for (const shift of [-day, 0, day]) add({ moment: moment + shift });
+    }
+  return [...values.values()];
+}
+
+/** Sets of two and more, of at most five. */
+export function subsetsOf(items: readonly string[]): readonly (readonly string[])[] {
+  const few = [...new Set(items)].slice(0, 5);
+  return Array.from({ length: 2 ** few.length }, (_, bits) => few.filter((__, index) => (bits >> index) & 1)).filter(
+    ({ length }) => length > 1,
+  );
+}

@@ -1,0 +1,116 @@
+import { fold } from "@setup-pack/core/words";
+import { inContact, memberNamed, type Scope } from "../contact/lookup.js";
+import type { Names } from "../names.js";
+import { allOf, scenarioValue, type Truth } from "../reading/condition-truth.js";
+import { referenceTypesOf } from "../reference-types.js";
+import { isList, type ScenarioValue } from "../scenario-value.js";
+
+/** Filters that say when a trigger fires by the clock, and not for whom. */
+const timing: ReadonlySet<string> = new Set(["repeat"]);
+
+/** The ending of filters that look for a part of a text: `title_contains`. */
+const partOf = "_contains";
+
+/** Other names that an event may have for what a filter looks at. */
+const otherNames: ReadonlyMap<string, readonly string[]> = new Map([
+  ["text", ["message", "contains", "last_message"]],
+  ["title", ["task.title", "name"]],
+  ["link", ["url"]],
+  ["date", ["field"]],
+  ["to", ["status"]],
+]);
+
+/** What triggers are about whose filters look at a thing of the contact's: a deal's stage is not the contact's own. */
+const subjects: readonly string[] = ["deal", "transaction"];
+
+/** A trigger as it is compared with what happens. */
+export interface TriggerQuestion {
+  readonly kind: string;
+  readonly filters: ReadonlyMap<string, unknown>;
+  readonly scope: Pick<Scope, "event" | "contact">;
+  readonly names: Names;
+  /** Whether the contact is on a smart list, by the list's own filters; undefined where nobody can say. */
+  readonly isOnList?: (key: string) => Truth;
+}
+
+/**
+ * Returns whether a trigger's filters fit: ids and words are compared with what the event says, else with the contact.
+ * Thresholds and other settings that are no words count as met. Undefined where there is nothing to compare with.
+ */
+export const triggerFits = (question: TriggerQuestion): Truth => allOf([...filterTruths(question).values()]);
+
+/** Returns the filters of a trigger that there is nothing to compare with. */
+export const undecidedFilters = (question: TriggerQuestion): readonly string[] =>
+  [...filterTruths(question)].flatMap(([name, truth]) => (truth === undefined ? [name] : []));
+
+function filterTruths({ kind, filters, scope, names, isOnList }: TriggerQuestion): ReadonlyMap<string, Truth> {
+  const subject = subjects.find((name) => kind.startsWith(`trigger.${name}_`));
+  return new Map(
+    [...filters].map(([name, value]) => [
+      name,
+      timing.has(name) ? true : (filterFits(name, value, subject, scope, names) ?? listFits(name, value, isOnList)),
+    ]),
+  );
+}
+
+/** Returns whether a filter for a smart list fits that nothing else decides. */
+const listFits = (name: string, value: unknown, isOnList: TriggerQuestion["isOnList"]): Truth =>
+  name === "smart_list" && typeof value === "string" ? isOnList?.(value) : undefined;
+
+function filterFits(
+  name: string,
+  value: unknown,
+  subject: string | undefined,
+  scope: Pick<Scope, "event" | "contact">,
+  names: Names,
+): Truth {
+  const wanted = wordsOf(scenarioValue(value));
+  if (wanted.length === 0) return true;
+  const seeksPart = name.endsWith(partOf);
+  const looksAt = seeksPart ? name.slice(0, -partOf.length) : name;
+  const given = whatIsThere(name, looksAt, subject, scope, wanted);
+  if (given === undefined) return undefined;
+  const words = wordsOf(given);
+  const types = referenceTypesOf(subject === undefined ? looksAt : `${subject}.${looksAt}`);
+  return words.some((word) =>
+    wanted.some((one) => (seeksPart ? fold(word).includes(fold(one)) : names.sameThing(word, one, types))),
+  );
+}
+
+function whatIsThere(
+  name: string,
+  looksAt: string,
+  subject: string | undefined,
+  { event, contact }: Pick<Scope, "event" | "contact">,
+  wanted: readonly string[],
+): ScenarioValue | undefined {
+  const plain = [name, looksAt, ...(otherNames.get(looksAt) ?? [])];
+  const inEvent = [...plain, ...(subject === undefined ? [] : plain.map((one) => `${subject}.${one}`))];
+  for (const one of inEvent) {
+    const found = event === undefined ? undefined : memberNamed(one, event);
+    if (found !== undefined) return found;
+  }
+  const ofContact = subject === undefined ? contactNames(looksAt) : plain.map((one) => `${subject}.${one}`);
+  for (const one of ofContact) {
+    contact.unknowns?.settle(one, wanted);
+    const found = inContact(one, contact);
+    if (found !== undefined) return found;
+  }
+  const [first] = ofContact;
+  return first === undefined ? undefined : contact.unknowns?.value(first, undefined);
+}
+
+/** Under what names a contact has what a filter looks at. */
+function contactNames(looksAt: string): readonly string[] {
+  if (looksAt === "tag") return ["tags"];
+  if (looksAt === "program") return ["programs"];
+  // What a message says, or which field has changed, only the event can tell.
+  if (looksAt === "text" || looksAt === "field" || looksAt === "date") return [];
+  return [looksAt, `${looksAt}s`, ...(otherNames.get(looksAt) ?? [])];
+}
+
+/** Returns the words of a value; none of one that holds none, such as a number. */
+function wordsOf(value: ScenarioValue | undefined): readonly string[] {
+  if (typeof value === "string") return [value];
+  return isList(value) ? value.filter((one) => typeof one === "string") : [];
+}

@@ -1,0 +1,50 @@
+import { append } from "@setup-pack/core/json";
+import { quote } from "@setup-pack/core/words";
+import type { Watcher } from "../run/play/play.js";
+import type { Failure } from "./failure.js";
+import { momentWords } from "./step-words.js";
+
+/** Follows a rehearsal for a promise. */
+export interface KeptPromise {
+  /** What it says. */
+  readonly sentence: string;
+  readonly watcher: Watcher;
+  /** When it was broken, in a rehearsal that lasts until a moment; undefined where it was kept. */
+  brokenBy(until: number): number | undefined;
+}
+
+/** Finds the promise that a scenario names, to follow a rehearsal that starts then; a sentence where there is none. */
+export type PromiseNamed = (written: string, starts: number) => KeptPromise | string;
+
+/** Returns one watcher for all promises of a scenario. */
+export const watcherOf = (kept: readonly KeptPromise[]): Watcher => ({
+  begins: (play, contact) => {
+    for (const { watcher } of kept) watcher.begins?.(play, contact);
+  },
+  told: (entry, play, contact) => {
+    for (const { watcher } of kept) watcher.told(entry, play, contact);
+  },
+  occurred: (event, play, contact) => {
+    for (const { watcher } of kept) watcher.occurred(event, play, contact);
+  },
+});
+
+/** Promises of a scenario that were not kept, or that there are not. */
+export function keepFailures(
+  given: readonly (KeptPromise | string)[],
+  until: number,
+  clock: Parameters<typeof momentWords>[1],
+): Failure[] {
+  return given.flatMap((one, index): Failure[] => {
+    const place = { at: append("/expect/keeps", index) };
+    if (typeof one === "string") return [{ place, message: one, expected: undefined, actual: undefined }];
+    const at = one.brokenBy(until);
+    if (at === undefined) return [];
+    const message = "This promise is broken.";
+    return [{ place, message, expected: one.sentence, actual: `broken at ${momentWords(at, clock)}` }];
+  });
+}
+
+/** Returns why a promise cannot be found where nobody looks for promise files. */
+export const noPromises = (written: string): string =>
+  `No promise is called ${quote(written)}: no promise file is beside the packs.`;
