@@ -24,11 +24,11 @@ function table(): string {
 
 const beginning = `# JSON Schemas
 
-The shapes of all files are published as JSON Schemas (2020-12), inside the packages: nothing is fetched while you work. They are in the folder \`schemas\` of both \`@setup-pack/cli\` and \`@setup-pack/core\`.
+All files have JSON Schemas (2020-12). They are in the folder \`schemas\` of both \`@setup-pack/cli\` and \`@setup-pack/core\`, so nothing is fetched while you work.
 
 ## In an editor
 
-An editor that knows JSON Schema completes and explains a file while you type. Packs, configurations and bindings may name their schema in \`$schema\`, by the path from the file to the package:
+An editor that supports JSON Schema completes and explains a file while you type. Packs, configurations and bindings may name their schema in \`$schema\`, as a path from the file to the package:
 
 \`\`\`json
 {
@@ -44,13 +44,13 @@ An editor that knows JSON Schema completes and explains a file while you type. P
 }
 \`\`\`
 
-In YAML, as \`bindings.yaml\` is, a comment says the same to the YAML language server:
+In YAML, such as \`bindings.yaml\`, write a comment for the YAML language server:
 
 \`\`\`yaml
 # yaml-language-server: $schema=./node_modules/@setup-pack/cli/schemas/bindings.schema.json
 \`\`\`
 
-Or say it once for all files, in Visual Studio Code's \`.vscode/settings.json\`:
+Or name it once for all files, in \`.vscode/settings.json\` of Visual Studio Code:
 
 \`\`\`json
 {
@@ -63,7 +63,7 @@ Or say it once for all files, in Visual Studio Code's \`.vscode/settings.json\`:
 }
 \`\`\`
 
-A schema says what shape a file has. What a pack means is judged by [the rules](rules/README.md), which \`setup-pack validate\` checks.
+A schema checks the shape of a file. [The rules](rules/README.md) of \`setup-pack validate\` check what a pack means.
 
 ## In a program
 
@@ -73,9 +73,9 @@ import { createRequire } from "node:module";
 const schema = createRequire(import.meta.url)("@setup-pack/core/schemas/report.schema.json");
 \`\`\`
 
-\`@setup-pack/workspace-client/schemas/workspace-api.openapi.json\` is the OpenAPI 3.1 document of the workspace's REST API, in the same way.
+Load \`@setup-pack/workspace-client/schemas/workspace-api.openapi.json\` the same way: the OpenAPI 3.1 document of the workspace's REST API.
 
-## Which there are`;
+## The files`;
 
 const end =
   "The `$id` of a schema is its name, by which others refer to it. It stays the same; nothing needs to be found at that address.";

@@ -19,20 +19,20 @@ export const versionClassPages: readonly GeneratedFile[] = [
 
 const intro = [
   "# Which version does a change need?",
-  "`setup-pack diff` gives each change a class, and the heaviest class among them is the version bump that the release needs. `setup-pack version auto` writes it, and `setup-pack validate --against` says when a version is too small.",
-  "Versions are ordered by [Semantic Versioning](https://semver.org/spec/v2.0.0.html). Before 1.0.0 nothing is settled yet: what is major here is made as a minor bump there, and what is minor as a patch. Of two versions that semver cannot order, the release with the later exportedAt is the newer one, with a warning; where that does not tell either, the release is refused.",
-  "The first row that a change is of counts. Where an item changes in several ways, the heaviest of them is its class.",
-  "What a block does is read from its settings by the [dialect](dialects.md) of each release. So a mail subscription that is switched off weighs more than a message in other words, though both are one setting of a block.",
+  "`setup-pack diff` gives each change a class. The heaviest class is the version bump that the release needs. `setup-pack version auto` writes that version, and `setup-pack validate --against` says when a version is too small.",
+  "[Semantic Versioning](https://semver.org/spec/v2.0.0.html) orders the versions. Before 1.0.0, a major change needs only a minor bump, and a minor change only a patch. If semver cannot order two versions, the release with the later exportedAt is newer, with a warning. If that does not decide either, the release is refused.",
+  "The first row that fits a change counts. If an item changes in several ways, the heaviest is its class.",
+  "The [dialect](dialects.md) of each release says what the settings of a block mean. So turning off an email subscription weighs more than rewording a message, although both change one setting of a block.",
 ];
 
 const sections: readonly (readonly [VersionClass, string, string])[] = [
   [
     "major",
     "Major",
-    "Something that others, deals, waiting contacts or workspaces rely on goes away or changes its meaning.",
+    "Something is removed or changes its meaning, and other items, deals, waiting contacts or workspaces rely on it.",
   ],
-  ["minor", "Minor", "Something is added, or acts otherwise than before."],
-  ["patch", "Patch", "Wording, timing and looks."],
+  ["minor", "Minor", "Something is added, or works differently than before."],
+  ["patch", "Patch", "Wording, timing and appearance."],
   ["layout", "Layout", "No new version is needed."],
 ];
 
