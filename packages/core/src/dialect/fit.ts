@@ -16,7 +16,7 @@ export interface Taken {
 export const nothingTaken = (): Taken => ({ values: new Map(), later: [] });
 
 /**
- * Returns whether the names of an object are those that a form has, or a text has its words; most ways fail by these.
+ * Returns whether an object has the names and the literals of a form, or a text its words; most ways fail by these.
  */
 export function mayFit(form: Form, written: unknown): boolean {
   if (form.is === "text") return typeof written === "string" && hasWords(form, written);
@@ -25,13 +25,17 @@ export function mayFit(form: Form, written: unknown): boolean {
   if (form.rest !== undefined || form.left !== undefined || form.isOpen) return true;
   let needed = form.needed;
   for (const name of Object.keys(written)) {
-    if (written[name] === undefined) continue;
+    const value = written[name];
+    if (value === undefined) continue;
     const member = form.members.get(name);
-    if (member === undefined) return false;
+    if (member === undefined || isOtherLiteral(member.form, value)) return false;
     if (!member.isOptional) needed -= 1;
   }
   return needed === 0;
 }
+
+/** Returns whether a form is always the same JSON, and this is other JSON: that is seen before a hole is read. */
+const isOtherLiteral = (form: Form, value: unknown): boolean => form.is === "literal" && !deepEqual(form.value, value);
 
 /** Fits a form to JSON, whole: whether it does, and what its holes take. */
 export function fits(form: Form, written: unknown, taken: Taken, session: Session, at: Place | undefined): boolean {
@@ -124,8 +128,10 @@ function fitsObject(
   for (const name of Object.keys(written)) {
     if (written[name] === undefined) continue;
     const member = form.members.get(name);
-    if (member !== undefined) needed += member.isOptional ? 0 : 1;
-    else if (form.left !== undefined && left === undefined) left = name;
+    if (member !== undefined) {
+      if (!session.isDraft && isOtherLiteral(member.form, written[name])) return false;
+      needed += member.isOptional ? 0 : 1;
+    } else if (form.left !== undefined && left === undefined) left = name;
     else if (!form.isOpen) return false;
   }
   if ((needed < form.needed && !session.isDraft) || (form.left === undefined) !== (left === undefined)) return false;
@@ -164,6 +170,10 @@ function fitsMembers(
   if ((form.left === undefined) !== (left === undefined)) return false;
   for (const [name, { isOptional }] of form.members)
     if (!isOptional && !session.isDraft && !present.has(name)) return false;
+  for (const [name, { value }] of present) {
+    const inner = form.members.get(name)?.form;
+    if (inner !== undefined && isOtherLiteral(inner, value)) return false;
+  }
   if (form.left !== undefined && left !== undefined) {
     if (!takes(form.left.name, left[0], taken, session, undefined)) return false;
     if (!fits(form.left.form, left[1].value, taken, session, left[1].at)) return false;

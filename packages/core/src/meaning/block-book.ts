@@ -132,16 +132,21 @@ function bookOf(blocks: Iterable<PackBlock>, given: readonly Dialect[], session:
     readSettings(dialect, subject, settings, session);
   /** Whether ours reads more than half of the blocks that have settings. */
   const isOurs = lazy(() => {
-    let [all, fitting] = [0, 0];
-    for (const { kind, config } of blocks) {
-      if (!isObject(config) || Object.keys(config).length === 0) continue;
-      const isFitting = fitsSettings(ownDialect(), kind, config, session);
-      // A step that its author still has to fill in says nothing of the convention.
-      if (!isFitting && !isSomewhere(misfitsOf(ownDialect(), kind, config, session), config)) continue;
-      all += 1;
-      if (isFitting) fitting += 1;
+    let fitting = 0;
+    const others: PackBlock[] = [];
+    for (const block of blocks) {
+      if (!isObject(block.config) || Object.keys(block.config).length === 0) continue;
+      if (fitsSettings(ownDialect(), block.kind, block.config, session)) fitting += 1;
+      else others.push(block);
     }
-    return all === 0 || fitting > all / 2;
+    if (fitting > others.length) return true;
+    let foreign = 0;
+    for (const { kind, config } of others) {
+      // A step that its author still has to fill in says nothing of the convention.
+      if (isSomewhere(misfitsOf(ownDialect(), kind, config, session), config)) foreign += 1;
+      if (foreign > 0 && foreign >= fitting) return false;
+    }
+    return true;
   });
   const theirs = (subject: string): Dialect | undefined => given.findLast(({ subjects }) => subjects.has(subject));
   const dialectFor = (subject: string): Dialect => theirs(subject) ?? ownDialect();
