@@ -41,7 +41,7 @@ export type {
   WorkspaceName,
 } from "./generated/edit-api.generated.js";
 export { operations } from "./generated/operations.generated.js";
-export type { HostMessage, HostPath, PageMessage } from "./host-messages.js";
+export type { FileBeside, HostMessage, HostPath, PageMessage } from "./host-messages.js";
 export {
   type AnswerOf,
   type OperationAbout,

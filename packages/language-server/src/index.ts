@@ -15,5 +15,6 @@ export { type ServerWorld, serve } from "./server/serve.js";
 export { changeBetween } from "./texts/texts.js";
 export { settingsFor, trustFilesFor } from "./workspace/configurations.js";
 export { dialectFileBeside } from "./workspace/dialects.js";
+export { promisesFileBeside } from "./workspace/promises-beside.js";
 export { readFolder } from "./workspace/read-folder.js";
 export { folderAround } from "./workspace/role.js";

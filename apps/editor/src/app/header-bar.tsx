@@ -75,6 +75,8 @@ export function HeaderBar(): ReactNode {
 }
 
 function PackName(): ReactNode {
+  // A program around the page shows the name of the file already.
+  const { host } = useEditor();
   const name = useDocument(({ pack }) => textOf(pack.name)) || appMessages.unnamedPack;
   const version = useDocument(({ pack }) => textOf(pack.version));
   const file = useDisk((state) => state.file?.name);
@@ -83,7 +85,7 @@ function PackName(): ReactNode {
       <h1 className="header-name" title={name}>
         <bdi>{name}</bdi>
       </h1>
-      {file === undefined || file === "" ? null : (
+      {file === undefined || host !== undefined ? null : (
         <span className="header-file" title={file}>
           <span className="visually-hidden">{appMessages.file} </span>
           <bdi>{file}</bdi>

@@ -26,7 +26,7 @@ it("asks the program who made and approved the pack, and takes each answer for i
   const owners = ["Larkspur", "Operations"];
   const file = await hostFile(
     hostThat(({ is }) => {
-      if (is === "ready") return [{ is: "text", text: "{}", revision: "1" }];
+      if (is === "ready") return [{ is: "text", text: "{}", revision: "1", name: "buyers.json" }];
       return is === "read-trust" ? [{ is: "trust", trust: trustBy(owners.shift() ?? "") }] : [];
     }),
   );
@@ -34,20 +34,29 @@ it("asks the program who made and approved the pack, and takes each answer for i
   expect(await Promise.all(asked)).toEqual([trustBy("Larkspur"), trustBy("Operations")]);
 });
 
-it("reads and writes the dialect file beside the pack by the program, unless the file says something else by then", async () => {
-  let stored: string | undefined;
-  const { dialect } = await hostFile(
+it("reads and writes each file beside the pack by the program, unless the file says something else by then", async () => {
+  const stored = new Map<string, string>();
+  const { name, dialect, promises } = await hostFile(
     hostThat((message) => {
-      if (message.is === "ready") return [{ is: "text", text: "{}", revision: "1" }];
-      if (message.is === "read-dialect") return [{ is: "dialect", name: "buyers.dialect.yaml", text: stored }];
-      if (message.is !== "write-dialect") return [];
-      if (message.known !== stored) return [{ is: "dialect-written", revision: undefined }];
-      stored = message.text;
-      return [{ is: "dialect-written", revision: stored }];
+      if (message.is === "ready") return [{ is: "text", text: "{}", revision: "1", name: "buyers.json" }];
+      if (message.is !== "read-beside" && message.is !== "write-beside") return [];
+      const { file } = message;
+      const text = stored.get(file);
+      if (message.is === "read-beside") return [{ is: "beside", file, name: `buyers.${file}.yaml`, text }];
+      if (message.known !== text) return [{ is: "beside-written", file, revision: undefined }];
+      stored.set(file, message.text);
+      return [{ is: "beside-written", file, revision: message.text }];
     }),
   );
-  expect(await dialect?.read()).toEqual({ name: "buyers.dialect.yaml", text: undefined, revision: undefined });
+  expect(name).toBe("buyers.json");
+  const reads = await Promise.all([promises?.read(), dialect?.read()]);
+  const nothing = { text: undefined, revision: undefined };
+  expect(reads).toEqual([
+    { name: "buyers.promises.yaml", ...nothing },
+    { name: "buyers.dialect.yaml", ...nothing },
+  ]);
   expect(await dialect?.write("dialect: 1", undefined)).toEqual({ is: "written", revision: "dialect: 1" });
   expect(await dialect?.write("dialect: 1\nname: b", "dialect: 1")).toMatchObject({ is: "written" });
   expect(await dialect?.write("dialect: 1", "dialect: 1")).toEqual({ is: "changed" });
+  expect(await promises?.write("promises: []", undefined)).toEqual({ is: "written", revision: "promises: []" });
 });

@@ -1,4 +1,4 @@
-import type { HostMessage, PackSettings, PackTrust, PageMessage } from "@setup-pack/edit-api";
+import type { FileBeside, HostMessage, PackSettings, PackTrust, PageMessage } from "@setup-pack/edit-api";
 import {
   type FileEvent,
   FileFault,
@@ -43,7 +43,7 @@ export async function hostFile(host: Host): Promise<PackFile> {
   host.post({ is: "ready" });
   await first;
   return {
-    name: "",
+    name: current?.name ?? "",
     place: undefined,
     async read() {
       const { text = "", revision = "" } = current ?? {};
@@ -60,7 +60,8 @@ export async function hostFile(host: Host): Promise<PackFile> {
         trustWanted.push(resolve);
         host.post({ is: "read-trust" });
       }),
-    dialect: hostDialect(host),
+    dialect: fileBeside(host, "dialect"),
+    promises: fileBeside(host, "promises"),
     notesOf: () => notes,
     watch(listen) {
       notify = listen;
@@ -104,13 +105,14 @@ function hostNotes(host: Host): NotesPlace {
   };
 }
 
-/** Returns the dialect file beside a pack whose file a program around the page has. Its text is what it is known by. */
-function hostDialect(host: Host): TextPlace {
+/** Returns a text file beside a pack whose file a program around the page has. Its text is what it is known by. */
+function fileBeside(host: Host, file: FileBeside): TextPlace {
   const readers: ((stored: StoredText) => void)[] = [];
   const writers: ((result: WriteResult) => void)[] = [];
   host.onMessage((message: HostMessage) => {
-    if (message.is === "dialect") readers.shift()?.({ name: message.name, text: message.text, revision: message.text });
-    else if (message.is === "dialect-written") {
+    if (message.is === "beside" && message.file === file)
+      readers.shift()?.({ name: message.name, text: message.text, revision: message.text });
+    else if (message.is === "beside-written" && message.file === file) {
       const { revision, why } = message;
       if (why !== undefined) writers.shift()?.({ is: "refused", why });
       else writers.shift()?.(revision === undefined ? { is: "changed" } : { is: "written", revision });
@@ -120,12 +122,12 @@ function hostDialect(host: Host): TextPlace {
     read: () =>
       new Promise((take) => {
         readers.push(take);
-        host.post({ is: "read-dialect" });
+        host.post({ is: "read-beside", file });
       }),
     write: (text, known) =>
       new Promise((take) => {
         writers.push(take);
-        host.post({ is: "write-dialect", text, known });
+        host.post({ is: "write-beside", file, text, known });
       }),
   };
 }

@@ -2,11 +2,11 @@ import type { HostMessage, HostPath, PackTrust, PageMessage } from "@setup-pack/
 import { plainUri } from "@setup-pack/language-server";
 import { commands, Disposable, type Webview, workspace } from "vscode";
 import { textOfFile } from "../files/workspace-files.js";
-import { readDialect, writeDialect } from "./dialect-document.js";
 import { followSettings } from "./follow-settings.js";
 import { notesDocument } from "./notes-document.js";
 import type { PackSource } from "./pack-source.js";
 import { trustOf } from "./pack-trust.js";
+import { readBeside, saveBeside } from "./text-beside.js";
 
 /** A page of the editor that shows a pack of the workspace. */
 export interface ServedPage extends Disposable {
@@ -55,7 +55,7 @@ export function servePage(
     if (text === undefined || text === known) return;
     known = text;
     revision++;
-    tell({ is: "text", text, revision: String(revision) });
+    tell({ is: "text", text, revision: String(revision), name: source.place.uri.path.replace(/^.*\//, "") });
   };
   const write = async (text: string, base: string): Promise<void> => {
     const isCurrent = base === String(revision) && (await source.read()) === known;
@@ -86,9 +86,8 @@ export function servePage(
     else if (message.is === "read-trust") inTurn(async () => tell({ is: "trust", trust: await trustIn(source) }));
     else if (message.is === "read-notes") inTurn(async () => tell(await notes.read()));
     else if (message.is === "write-notes") inTurn(async () => tell(await notes.write(message.notes, message.known)));
-    else if (message.is === "read-dialect") inTurn(async () => tell(await readDialect(source)));
-    else if (message.is === "write-dialect")
-      inTurn(async () => tell(await writeDialect(source, message.text, message.known)));
+    else if (message.is === "read-beside") inTurn(async () => tell(await readBeside(source, message.file)));
+    else if (message.is === "write-beside") inTurn(async () => tell(await saveBeside(source, message)));
     else if (message.is === "book-wanted") inTurn(async () => tell({ is: "book", isUnsaved: unsaved().length > 0 }));
     else if (message.is === "book") onBook(message.html);
     else if (message.is === "save") inTurn(save);
