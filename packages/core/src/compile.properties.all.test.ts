@@ -1,6 +1,6 @@
 import { test } from "vitest";
-import { inputs } from "./compile/inputs.test-support.js";
-import { compilesAnyPack, keepsLaws } from "./compile/laws.test-support.js";
+import { inputs } from "./compile-inputs.test-support.js";
+import { compilesAnyPack, keepsLaws } from "./compile-laws.test-support.js";
 
 const seed = 20_260_218;
 

@@ -1,6 +1,6 @@
 import type { Diagnostic, Severity } from "./diagnostic.js";
 import type { Configuration, Ignore } from "./model.js";
-import { largestEver } from "./parse/limits/limits.js";
+import { largestEver } from "./parse/limits.js";
 import { parse } from "./parse/parse.js";
 import { keyPathOf, segmentsOfKeyPath } from "./symbols/key-path.js";
 import type { Definition } from "./symbols/symbol-table.js";

@@ -1,7 +1,7 @@
 import { ruleOf } from "./check/rules.js";
 import { compareDiagnostics, type Diagnostic, type Place, type ReportedFinding, type Span } from "./diagnostic.js";
-import { locate } from "./parse/places/locate.js";
-import { positions } from "./parse/places/positions.js";
+import { locate } from "./parse/locate.js";
+import { positions } from "./parse/positions.js";
 
 /** A place to be found, or one whose span the parser already knows. */
 type Sought = Place & { readonly span?: Span };

@@ -1,8 +1,8 @@
 // Compiling: from text to a pack that is checked, with everything that is wrong with it.
 
 export { canonical } from "./canonical/canonical.js";
-export type { ByteCodec, ResolvedByteCodec, Sha256 } from "./check/bytes/byte-codec.js";
-export { sha256Of } from "./check/bytes/hashing.js";
+export type { ByteCodec, ResolvedByteCodec, Sha256 } from "./check/byte-codec.js";
+export { sha256Of } from "./check/hashing.js";
 export type { CompiledAutomation, CompiledPack } from "./compile.js";
 export { type Compilation, type CompileOptions, compile, packDigest } from "./compile.js";
 export { type ParseOptions, type ParseResult, parse } from "./parse/parse.js";
@@ -124,12 +124,12 @@ export { type InventoryResult, parseInventory } from "./shape/files/inventory.js
 
 // Source folders: a pack as small files, for people who keep packs in git.
 
-export type { AssetBytes } from "./source/assets/asset-file.js";
 export { type BuildResult, build } from "./source/build.js";
-export { type NewFolderAnswers, newFolder, type PinnedTarball } from "./source/new-folder/new-folder.js";
-export type { Problem } from "./source/problems/problem.js";
-export type { FolderMemory } from "./source/reading/read-folder.js";
+export type { AssetBytes } from "./source/items/asset-file.js";
+export type { FolderMemory } from "./source/layout/read-folder.js";
+export { type NewFolderAnswers, newFolder, type PinnedTarball } from "./source/new-folder.js";
 export type { SourceFiles } from "./source/source-files.js";
+export type { Problem } from "./source/tree/problem.js";
 export { unpack } from "./source/unpack.js";
 export { type UpdateResult, update } from "./source/update.js";
 
@@ -150,13 +150,13 @@ export { type NotesResult, parseNotes } from "./shape/files/notes.js";
 export { behaviourWords } from "./bounds/behaviour-words.js";
 export { bounds } from "./bounds/bounds.js";
 export { boundsWords, spanWords } from "./bounds/bounds-words.js";
+export { type Capability, type CapableBlock, capabilities } from "./bounds/capabilities.js";
+export { type CapabilityKind, type Detector, detectors } from "./bounds/detectors.js";
 export { blockTexts } from "./describe/block-texts.js";
 export { describeBlock } from "./describe/describe-block.js";
 export { settingsSentences } from "./describe/settings-sentences.js";
 export { type TaskWords, taskWords } from "./describe/task-words.js";
 export type { NameLookup, SentenceOptions } from "./describe/teller.js";
-export { type Capability, type CapableBlock, capabilities } from "./inspect/capabilities.js";
-export { type CapabilityKind, type Detector, detectors } from "./inspect/detectors.js";
 export { nameLookup } from "./outline/name-lookup.js";
 export { type OutlineLine, outline } from "./outline/outline.js";
 export { smartListSentence } from "./outline/smart-list-sentence.js";

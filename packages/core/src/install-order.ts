@@ -1,4 +1,4 @@
-import { automationRuns } from "./check/references/automation-runs.js";
+import { automationRuns } from "./check/subjects/automation-runs.js";
 import type { PackSubject } from "./check/subjects/subjects.js";
 import type { Definition, SymbolKind } from "./symbols/symbol-table.js";
 

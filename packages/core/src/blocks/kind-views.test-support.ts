@@ -1,10 +1,10 @@
-import { isPlainGraph } from "../check/graph/plain-graph.js";
+import { capabilities } from "../bounds/capabilities.js";
+import { isPlainGraph } from "../check/subjects/plain-graph.js";
 import { compile } from "../compile.js";
 import { describeBlock } from "../describe/describe-block.js";
 import { diff } from "../diff/diff.js";
 import { drawing } from "../drawing/drawing.js";
 import { mermaid } from "../drawing/mermaid.js";
-import { capabilities } from "../inspect/capabilities.js";
 import { layout } from "../layout/layout.js";
 import { outputNames } from "../layout/outputs.js";
 import { ownBook } from "../meaning/block-book.js";

@@ -1,16 +1,8 @@
 import type { Child, FormatTable } from "../generated/format-table.js";
 import { packTable } from "../generated/format-tables.generated.js";
-import {
-  closeBracket,
-  comma,
-  openBrace,
-  openBracket,
-  quoteMark,
-  skipSpace,
-  startOf,
-} from "../parse/tokens/characters.js";
-import { endOfString, endOfWord } from "../parse/tokens/skip.js";
-import { unescapedName } from "../parse/tokens/unescaped-name.js";
+import { closeBracket, comma, openBrace, openBracket, quoteMark, skipSpace, startOf } from "../parse/characters.js";
+import { endOfString, endOfWord } from "../parse/skip.js";
+import { unescapedName } from "../parse/unescaped-name.js";
 
 /** A member of an object, written out. */
 interface Member {

@@ -1,4 +1,4 @@
-import { type Operator, withoutValue } from "../blocks/book/operators.js";
+import { type Operator, withoutValue } from "../blocks/operators.js";
 import type { Condition } from "../meaning/condition.js";
 import { count } from "../words/list.js";
 import { fieldWords } from "./field-words.js";

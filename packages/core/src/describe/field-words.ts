@@ -1,4 +1,4 @@
-import { type Operator, operators } from "../blocks/book/operators.js";
+import { type Operator, operators } from "../blocks/operators.js";
 
 /** How people speak of a built-in field of a contact, a deal or a listing. */
 interface FieldWords {

@@ -1,4 +1,4 @@
-import { operators } from "../blocks/book/operators.js";
+import { operators } from "../blocks/operators.js";
 import { isObject } from "../json.js";
 import type { Pointer } from "../pointer.js";
 import { didYouMean } from "../words/did-you-mean.js";

@@ -1,5 +1,5 @@
 import type { Pack, Reference } from "../model.js";
-import { normalise } from "../normalise/normalise.js";
+import { normalise } from "../normalise.js";
 import { packIn } from "./pack-edits.test-support.js";
 
 /** Members by name; without what the format lets be null for nothing. */

@@ -6,4 +6,4 @@ export {
   type DialectSource,
   extendedPath,
   parseDialect,
-} from "../dialect-file/parse-dialect.js";
+} from "../teach/parse-dialect.js";

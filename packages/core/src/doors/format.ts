@@ -13,19 +13,19 @@ export { itemKinds } from "../symbols/symbol-table.js";
 
 // Limits, and what values must look like.
 
-export { decodeBase64 } from "../check/bytes/base64.js";
-export { mediaTypesOf } from "../check/rules/asset/shared/media-types.js";
-export { isHttpsAddress } from "../check/rules/asset/shared/web-address.js";
-export { countSegments, type SmsSegments } from "../check/rules/template/shared/sms-segments.js";
-export { largest, largestEver, mostBlocks, mostItems, tooLarge } from "../parse/limits/limits.js";
+export { decodeBase64 } from "../check/base64.js";
+export { mediaTypesOf } from "../check/rules/shared/media-types.js";
+export { countSegments, type SmsSegments } from "../check/rules/shared/sms-segments.js";
+export { isHttpsAddress } from "../check/rules/shared/web-address.js";
+export { largest, largestEver, mostBlocks, mostItems, tooLarge } from "../parse/limits.js";
 export { withContentsOf, withoutContents } from "../plan/asset-contents.js";
-export { encodeBase64 } from "../source/assets/base64.js";
-export { carriedPictures, pictureAddress, rasterTypes } from "../source/assets/carried-pictures.js";
-export { mediaTypeOf } from "../source/assets/media-type-of.js";
+export { encodeBase64 } from "../source/items/base64.js";
+export { carriedPictures, pictureAddress, rasterTypes } from "../source/items/carried-pictures.js";
+export { mediaTypeOf } from "../source/items/media-type-of.js";
 
 // Keys, and what refers to them.
 
-export { isIdMember, likelyTarget } from "../check/config-texts/likely-target.js";
+export { isIdMember, likelyTarget } from "../check/subjects/likely-target.js";
 export { withoutItems } from "../diff/items.js";
 export { type ItemMergeOptions, type ItemVersions, type MergedItem, mergedItem } from "../plan/merge-item.js";
 export {

@@ -2,5 +2,5 @@
 
 export { deepEqual } from "../deep-equal.js";
 export { isObject, type JsonObject, type JsonValue } from "../json.js";
-export { locate } from "../parse/places/locate.js";
+export { locate } from "../parse/locate.js";
 export { append, type Pointer, segmentsOf } from "../pointer.js";

@@ -1,7 +1,6 @@
 // What blocks mean: the block book, and the one reading of a block's config.
 
-export type { MemberSchema } from "../blocks/book/member-schema.js";
-export { type Operator, operators, withoutValue } from "../blocks/book/operators.js";
+export type { MemberSchema } from "../blocks/member-schema.js";
 export type {
   ChangeSubject,
   OperationName,
@@ -9,6 +8,7 @@ export type {
   TimeUnit,
 } from "../blocks/operation-names.js";
 export { kindThat, operationOf, repeatedOutput, writesToContacts } from "../blocks/operations.js";
+export { type Operator, operators, withoutValue } from "../blocks/operators.js";
 export { type HiddenWay, hiddenWays } from "../dialect/check-dialect.js";
 export { type Dialect, dataSubject, dialectOf, subjectSignature } from "../dialect/dialect.js";
 export { type DialectUse, type DifferingBlock, dialectUse } from "../dialect/dialect-use.js";

@@ -34,7 +34,6 @@ export type {
 
 // What a rule is shown. The pack may be broken there: look before you read.
 
-export type { Use } from "../check/references/uses.js";
 export type {
   AssetSubject,
   AutomationSubject,
@@ -42,5 +41,6 @@ export type {
   PipelineSubject,
   TemplateSubject,
 } from "../check/subjects/subjects.js";
+export type { Use } from "../check/subjects/uses.js";
 export { isWellFormed, wellFormed } from "../check/well-formed.js";
 export { type Loose, type MalformedMarker, malformed } from "../model.js";

@@ -1,13 +1,13 @@
 // How sentences and formatted texts are put together. For the packages of this project only: what stands here changes without notice.
 
 export { countWords } from "../bounds/bounds-words.js";
-export { automationName, blockName, sentenceStart } from "../check/naming/names.js";
 export {
   changedFieldName,
   changedItemName,
   type NamedItem,
   type NamingPacks,
-} from "../check/rules/upgrade/shared/change-names.js";
+} from "../check/rules/shared/change-names.js";
+export { automationName, blockName, sentenceStart } from "../check/subjects/names.js";
 export { branchName, branchWords } from "../describe/branch-words.js";
 export { contentsOf } from "../describe/contents-of.js";
 export { durationWords } from "../describe/duration.js";
@@ -15,19 +15,19 @@ export { excerpt } from "../describe/excerpt.js";
 export { fieldName, fieldPhrase, isKnownField } from "../describe/field-words.js";
 export { weekdays } from "../describe/weekdays.js";
 export { placeIn } from "../diff/place.js";
-export { htmlText } from "../mail/html-text.js";
-export { mailPage } from "../mail/mail-page.js";
-export { headingLevels, isRichDocument, isWhollyKnown, type RichDocument, richHtml } from "../mail/rich-html.js";
 export { withArticle } from "../words/article.js";
 export { capitalised } from "../words/capitalised.js";
 export { clockTime } from "../words/clock-time.js";
 export { compareTexts } from "../words/compare-texts.js";
 export { didYouMean, nearest, suggestion } from "../words/did-you-mean.js";
 export { fold } from "../words/fold.js";
+export { htmlText } from "../words/html-text.js";
 export { isHtml } from "../words/is-html.js";
 export { lazy } from "../words/lazy.js";
 export { count, listOf } from "../words/list.js";
+export { mailPage } from "../words/mail-page.js";
 export { quote } from "../words/quote.js";
 export { readableNumber } from "../words/readable-number.js";
+export { headingLevels, isRichDocument, isWhollyKnown, type RichDocument, richHtml } from "../words/rich-html.js";
 export { visible } from "../words/visible.js";
 export { withEntities } from "../words/with-entities.js";

@@ -1,19 +1,19 @@
 import { checksBy, withoutJudgedValues } from "../check/engine/run.js";
-import { keysAndNames } from "../check/naming/items.js";
-import type { Use } from "../check/references/uses.js";
 import type { PackRule, Rule } from "../check/rule.js";
+import { keysAndNames } from "../check/subjects/items.js";
 import {
   type AutomationSubject,
   automationSubject,
   type PackSubject,
   packSubject,
 } from "../check/subjects/subjects.js";
+import type { Use } from "../check/subjects/uses.js";
 import { allRules, type CompileOptions } from "../compile.js";
 import type { Finding, ReportedFinding } from "../diagnostic.js";
 import { isObject } from "../json.js";
 import type { Loose, Pack } from "../model.js";
-import { deepest, largest, largestEver, tooDeep, tooLarge } from "../parse/limits/limits.js";
-import { isLargerThan, utf8Length } from "../parse/limits/utf8-length.js";
+import { deepest, largest, largestEver, tooDeep, tooLarge } from "../parse/limits.js";
+import { isLargerThan, utf8Length } from "../parse/utf8-length.js";
 import { append, type Pointer } from "../pointer.js";
 import { type Definition, type SymbolTable, symbolTable } from "../symbols/symbol-table.js";
 import { lazy } from "../words/lazy.js";

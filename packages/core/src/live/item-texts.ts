@@ -1,18 +1,10 @@
 import type { ReportedFinding, Span } from "../diagnostic.js";
 import type { ItemKind } from "../model.js";
+import { closeBracket, comma, openBrace, openBracket, quoteMark, skipSpace, startOf } from "../parse/characters.js";
 import { parse } from "../parse/parse.js";
 import type { ScanStart } from "../parse/scan.js";
-import {
-  closeBracket,
-  comma,
-  openBrace,
-  openBracket,
-  quoteMark,
-  skipSpace,
-  startOf,
-} from "../parse/tokens/characters.js";
-import { endOfString, pastValue, type Skipper, skipper } from "../parse/tokens/skip.js";
-import { unescapedName } from "../parse/tokens/unescaped-name.js";
+import { endOfString, pastValue, type Skipper, skipper } from "../parse/skip.js";
+import { unescapedName } from "../parse/unescaped-name.js";
 import { append, type Pointer, valueAt } from "../pointer.js";
 import { itemKinds } from "../symbols/symbol-table.js";
 import { rebased } from "./rebased.js";

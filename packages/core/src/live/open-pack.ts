@@ -1,7 +1,7 @@
 import { canonical } from "../canonical/canonical.js";
 import { whyNotRewrite } from "../canonical/rewriting.js";
-import { sha256Of } from "../check/bytes/hashing.js";
-import type { Use } from "../check/references/uses.js";
+import { sha256Of } from "../check/hashing.js";
+import type { Use } from "../check/subjects/uses.js";
 import type { CompileOptions } from "../compile.js";
 import { listedFindings, severityOf } from "../diagnose.js";
 import type { Diagnostic, ReportedFinding } from "../diagnostic.js";

@@ -1,13 +1,13 @@
-import { sha256Of } from "../check/bytes/hashing.js";
-import type { Use } from "../check/references/uses.js";
+import { sha256Of } from "../check/hashing.js";
+import type { Use } from "../check/subjects/uses.js";
 import type { CompileOptions } from "../compile.js";
 import type { Place, ReportedFinding, Span } from "../diagnostic.js";
 import { isObject } from "../json.js";
-import { largest } from "../parse/limits/limits.js";
-import { isLargerThan } from "../parse/limits/utf8-length.js";
+import { largest } from "../parse/limits.js";
+import { locate } from "../parse/locate.js";
 import { parse } from "../parse/parse.js";
-import { locate } from "../parse/places/locate.js";
 import { scan } from "../parse/scan.js";
+import { isLargerThan } from "../parse/utf8-length.js";
 import { type Definition, itemKinds } from "../symbols/symbol-table.js";
 import { lazy } from "../words/lazy.js";
 import { applyPatches } from "./apply-patches.js";

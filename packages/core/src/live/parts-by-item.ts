@@ -1,5 +1,4 @@
 import type { Checks } from "../check/engine/run.js";
-import { type Use, usesIn } from "../check/references/uses.js";
 import {
   type AssetSubject,
   type AutomationSubject,
@@ -11,6 +10,7 @@ import {
   type TemplateSubject,
   templateSubjects,
 } from "../check/subjects/subjects.js";
+import { type Use, usesIn } from "../check/subjects/uses.js";
 import type { ReportedFinding } from "../diagnostic.js";
 import type { Pointer } from "../pointer.js";
 import { rebased } from "./rebased.js";

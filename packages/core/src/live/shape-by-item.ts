@@ -4,10 +4,10 @@ import { isObject, type JsonObject } from "../json.js";
 import type { ItemKind } from "../model.js";
 import { append, type Pointer, valueAt } from "../pointer.js";
 import { asLoosePack, checkShape, type PackDefects, packDefects, type Shape } from "../shape/check-shape.js";
-import type { Defect } from "../shape/defects/defect.js";
+import type { Defect } from "../shape/defect.js";
 import { markMalformed } from "../shape/mark-malformed.js";
-import { packPlaces } from "../shape/sentences/pack-places.js";
-import { reportPackDefects } from "../shape/sentences/report-defects.js";
+import { packPlaces } from "../shape/pack-places.js";
+import { reportPackDefects } from "../shape/report-defects.js";
 import { itemKinds } from "../symbols/symbol-table.js";
 import { rebased, rebasedPointer } from "./rebased.js";
 

@@ -1,4 +1,4 @@
-import type { Operator } from "../blocks/book/operators.js";
+import type { Operator } from "../blocks/operators.js";
 
 /** What a block decides by. */
 export type Condition =

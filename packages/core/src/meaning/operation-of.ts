@@ -1,5 +1,5 @@
-import { type Operator, operators } from "../blocks/book/operators.js";
 import type { ChangeSubject, RecordSubject } from "../blocks/operation-names.js";
+import { type Operator, operators } from "../blocks/operators.js";
 import type { Signature, SignatureOperand } from "../blocks/signature.js";
 import type { Operands } from "../dialect/kind-ways.js";
 import { isObject } from "../json.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { boundedFindings } from "./limits/bounded-findings.js";
-import { mayHoldManyContainers } from "./limits/many-containers.js";
+import { boundedFindings } from "./bounded-findings.js";
+import { mayHoldManyContainers } from "./many-containers.js";
 import { parse } from "./parse.js";
 
 describe("json/limit", () => {

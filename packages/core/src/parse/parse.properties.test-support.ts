@@ -5,15 +5,15 @@ import { expect } from "vitest";
 import type { Place, Position, ReportedFinding, Span } from "../diagnostic.js";
 import { type Pointer, parentOf, segmentsOf } from "../pointer.js";
 import { anyText, damagedText, deepText, jsonText, numberToken } from "./json-texts.test-support.js";
-import { deepest } from "./limits/limits.js";
-import { stringsInText } from "./limits/strings-in-text.js";
-import { stringsInValue } from "./limits/strings-in-value.js";
-import { isUnsafeNumber } from "./numbers/unsafe-number.js";
+import { deepest } from "./limits.js";
+import { locate } from "./locate.js";
 import { mayHoldUnsafeNumber, parse } from "./parse.js";
-import { locate } from "./places/locate.js";
-import { positions } from "./places/positions.js";
+import { positions } from "./positions.js";
 import { scan } from "./scan.js";
+import { stringsInText } from "./strings-in-text.js";
+import { stringsInValue } from "./strings-in-value.js";
 import { survey } from "./tokens.test-support.js";
+import { isUnsafeNumber } from "./unsafe-number.js";
 
 /** Something that holds whatever the input is. */
 export interface Property {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { utf8Length } from "./limits/utf8-length.js";
 import { parse } from "./parse.js";
+import { utf8Length } from "./utf8-length.js";
 
 const bytes = (...parts: readonly (string | number)[]): Uint8Array =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === "number" ? [part] : [...new TextEncoder().encode(part)])));

@@ -1,14 +1,14 @@
 import type { ReportedFinding } from "../diagnostic.js";
+import { isDigit, minus, plus, point, startOf } from "./characters.js";
 import { decode } from "./decode.js";
-import { largest, largestEver, tooLarge } from "./limits/limits.js";
-import { mayHoldManyContainers } from "./limits/many-containers.js";
-import { quoteMarks, stringsInText } from "./limits/strings-in-text.js";
-import { stringsInValue } from "./limits/strings-in-value.js";
-import { isLargerThan, utf8Length } from "./limits/utf8-length.js";
-import { isUnsafeNumber } from "./numbers/unsafe-number.js";
+import { largest, largestEver, tooLarge } from "./limits.js";
+import { mayHoldManyContainers } from "./many-containers.js";
+import { numberGrammar } from "./number-grammar.js";
 import { scan } from "./scan.js";
-import { isDigit, minus, plus, point, startOf } from "./tokens/characters.js";
-import { numberGrammar } from "./tokens/number-grammar.js";
+import { quoteMarks, stringsInText } from "./strings-in-text.js";
+import { stringsInValue } from "./strings-in-value.js";
+import { isUnsafeNumber } from "./unsafe-number.js";
+import { isLargerThan, utf8Length } from "./utf8-length.js";
 
 /** Spelled out sixteen times: V8 searches for that in leaps of eight units, for a counted repetition one by one. */
 const manyDigits = new RegExp("[\\d.]".repeat(16), "g");

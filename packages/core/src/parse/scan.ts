@@ -1,10 +1,7 @@
 import type { ReportedFinding, Span } from "../diagnostic.js";
 import { append, lastOf, type Pointer } from "../pointer.js";
 import { quote } from "../words/quote.js";
-import { syntaxFinding } from "./advice/syntax-finding.js";
-import { type BoundedFindings, boundedFindings } from "./limits/bounded-findings.js";
-import { deepest, tooDeep } from "./limits/limits.js";
-import { isUnsafeNumber, unsafeNumber } from "./numbers/unsafe-number.js";
+import { type BoundedFindings, boundedFindings } from "./bounded-findings.js";
 import {
   closeBrace,
   closeBracket,
@@ -17,10 +14,13 @@ import {
   quoteMark,
   skipSpace,
   startOf,
-} from "./tokens/characters.js";
-import { readNumber, readString, readWord } from "./tokens/read-token.js";
-import type { Container, PlaceFault, SyntaxFault, WantedToken } from "./tokens/syntax-fault.js";
-import { unescapedName } from "./tokens/unescaped-name.js";
+} from "./characters.js";
+import { deepest, tooDeep } from "./limits.js";
+import { readNumber, readString, readWord } from "./read-token.js";
+import type { Container, PlaceFault, SyntaxFault, WantedToken } from "./syntax-fault.js";
+import { syntaxFinding } from "./syntax-finding.js";
+import { unescapedName } from "./unescaped-name.js";
+import { isUnsafeNumber, unsafeNumber } from "./unsafe-number.js";
 
 /** What reading a text token by token found, up to its end or to the first place that cannot be read. */
 export interface Scan {

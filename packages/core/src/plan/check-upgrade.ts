@@ -1,3 +1,5 @@
+import { type CapabilityUse, usesOfKinds } from "../bounds/capabilities.js";
+import type { CapabilityKind } from "../bounds/detectors.js";
 import { rules } from "../check/rules.js";
 import type {
   NewCapability,
@@ -10,8 +12,6 @@ import type {
 import type { ReportedFinding } from "../diagnostic.js";
 import { diff } from "../diff/diff.js";
 import { placeIn } from "../diff/place.js";
-import { type CapabilityUse, usesOfKinds } from "../inspect/capabilities.js";
-import type { CapabilityKind } from "../inspect/detectors.js";
 import type { BlockBook } from "../meaning/block-book.js";
 import { packBook } from "../meaning/block-book.js";
 import type { Pack, PackDiff } from "../model.js";

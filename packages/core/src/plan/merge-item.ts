@@ -1,4 +1,4 @@
-import type { ByteCodec } from "../check/bytes/byte-codec.js";
+import type { ByteCodec } from "../check/byte-codec.js";
 import { itemsByKey } from "../diff/items.js";
 import type { JsonObject } from "../json.js";
 import type { ItemKind, Pack, PlannedField } from "../model.js";

@@ -1,4 +1,4 @@
-import type { ByteCodec } from "../check/bytes/byte-codec.js";
+import type { ByteCodec } from "../check/byte-codec.js";
 import type { Pack, PathStep, PlannedField, PlannedItem } from "../model.js";
 import { compareReleases, laterExport } from "../versions/compare-releases.js";
 import { packWithChanges } from "./apply-plan.js";

@@ -1,4 +1,4 @@
-import type { ByteCodec } from "../check/bytes/byte-codec.js";
+import type { ByteCodec } from "../check/byte-codec.js";
 import { deepEqual } from "../deep-equal.js";
 import type { Pack, PlannedField, PlannedItem } from "../model.js";
 import { lazy } from "../words/lazy.js";

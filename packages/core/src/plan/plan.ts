@@ -1,4 +1,4 @@
-import type { ByteCodec } from "../check/bytes/byte-codec.js";
+import type { ByteCodec } from "../check/byte-codec.js";
 import type { UpgradeReader } from "../check/subjects/upgrade-subject.js";
 import type { Dialect } from "../dialect/dialect.js";
 import { diff } from "../diff/diff.js";

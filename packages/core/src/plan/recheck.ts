@@ -1,4 +1,4 @@
-import type { ByteCodec } from "../check/bytes/byte-codec.js";
+import type { ByteCodec } from "../check/byte-codec.js";
 import { runRules } from "../check/engine/run.js";
 import { ruleOf, rules } from "../check/rules.js";
 import { packSubject } from "../check/subjects/subjects.js";

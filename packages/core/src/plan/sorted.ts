@@ -1,4 +1,4 @@
-import type { ByteCodec } from "../check/bytes/byte-codec.js";
+import type { ByteCodec } from "../check/byte-codec.js";
 import { packSubject } from "../check/subjects/subjects.js";
 import { installOrder } from "../install-order.js";
 import type { Pack, PlannedItem } from "../model.js";

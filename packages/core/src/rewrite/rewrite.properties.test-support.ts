@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { isObject } from "../json.js";
 import { jsonText } from "../parse/json-texts.test-support.js";
+import { locate } from "../parse/locate.js";
 import { type Property, property } from "../parse/parse.properties.test-support.js";
-import { locate } from "../parse/places/locate.js";
 import { append, type Pointer } from "../pointer.js";
 import { rewrite } from "./rewrite.js";
 

@@ -1,8 +1,8 @@
 import { deepEqual } from "../deep-equal.js";
 import { isObject, type JsonObject } from "../json.js";
-import { closeBrace, closeBracket, comma, quoteMark, skipSpace, startOf } from "../parse/tokens/characters.js";
-import { endOfString, pastValue, skipper } from "../parse/tokens/skip.js";
-import { unescapedName } from "../parse/tokens/unescaped-name.js";
+import { closeBrace, closeBracket, comma, quoteMark, skipSpace, startOf } from "../parse/characters.js";
+import { endOfString, pastValue, skipper } from "../parse/skip.js";
+import { unescapedName } from "../parse/unescaped-name.js";
 
 /**
  * Tells of each element of a list which element of the list before it is, by index; undefined for a new one. By

@@ -1,7 +1,7 @@
 import type { Fix, PatchOperation, Place, Range, Span } from "../diagnostic.js";
-import { locate } from "../parse/places/locate.js";
-import { positions } from "../parse/places/positions.js";
-import { colon, comma, isSpace, openBrace, openBracket, skipSpace, startOf } from "../parse/tokens/characters.js";
+import { colon, comma, isSpace, openBrace, openBracket, skipSpace, startOf } from "../parse/characters.js";
+import { locate } from "../parse/locate.js";
+import { positions } from "../parse/positions.js";
 import { lastOf, parentOf } from "../pointer.js";
 
 /** What a fix does to a text: the part of a range is replaced, everything else stays as it is. */

@@ -3,12 +3,12 @@ import { mostErrors } from "../generated/formats.js";
 import { isObject } from "../json.js";
 import type { Loose, Pack } from "../model.js";
 import { type Pointer, valueAt } from "../pointer.js";
-import type { Defect } from "./defects/defect.js";
-import { essentialDefects } from "./defects/essential-defects.js";
-import { fromAjv } from "./defects/from-ajv.js";
-import { packErrors } from "./defects/validators.js";
+import type { Defect } from "./defect.js";
+import { essentialDefects } from "./essential-defects.js";
+import { fromAjv } from "./from-ajv.js";
 import { markMalformed } from "./mark-malformed.js";
-import { reportPackDefects } from "./sentences/report-defects.js";
+import { reportPackDefects } from "./report-defects.js";
+import { packErrors } from "./validators.js";
 
 /** What the shape room says of a pack: its findings, and the pack as the rules may read it. */
 export interface Shape {

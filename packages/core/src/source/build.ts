@@ -1,14 +1,14 @@
 import type { Place, SourceLocation } from "../diagnostic.js";
 import type { Pointer } from "../pointer.js";
-import { assemble } from "./assembly/assemble.js";
-import type { AssetBytes } from "./assets/asset-file.js";
+import type { AssetBytes } from "./items/asset-file.js";
+import { assemble } from "./layout/assemble.js";
+import { type FolderMemory, readFolder } from "./layout/read-folder.js";
 import { packText } from "./pack-text.js";
-import { locateProblems } from "./problems/locate-problems.js";
-import { locator } from "./problems/locate-source.js";
-import { collectProblems, type Problem } from "./problems/problem.js";
-import { type SourceSpot, spotIn } from "./problems/spot-in.js";
-import { type FolderMemory, readFolder } from "./reading/read-folder.js";
 import type { SourceFiles } from "./source-files.js";
+import { locateProblems } from "./tree/locate-problems.js";
+import { locator } from "./tree/locate-source.js";
+import { collectProblems, type Problem } from "./tree/problem.js";
+import { type SourceSpot, spotIn } from "./tree/spot-in.js";
 import { writeJson } from "./tree/write-json.js";
 
 /** What building a source folder gives. */

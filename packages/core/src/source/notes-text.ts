@@ -1,8 +1,8 @@
 import type { Note } from "../model.js";
 import { parseNotes } from "../shape/files/notes.js";
 import { compareTexts } from "../words/compare-texts.js";
-import type { Problem } from "./problems/problem.js";
 import { readYamlFile } from "./read-yaml-file.js";
+import type { Problem } from "./tree/problem.js";
 
 /** Notes that were read, or everything that is wrong with their file. */
 export type NotesTextResult =

@@ -1,6 +1,6 @@
 import { canonical } from "../canonical/canonical.js";
-import { largest } from "../parse/limits/limits.js";
-import { isLargerThan } from "../parse/limits/utf8-length.js";
+import { largest } from "../parse/limits.js";
+import { isLargerThan } from "../parse/utf8-length.js";
 
 /**
  * Returns the text of a pack that was built: in canonical form, or as it came, on one line, where only the white space

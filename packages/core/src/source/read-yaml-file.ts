@@ -1,11 +1,11 @@
 import type { ReportedFinding } from "../diagnostic.js";
-import { locateFindings } from "./problems/locate-findings.js";
-import { locateProblems } from "./problems/locate-problems.js";
-import { collectProblems, type Problem } from "./problems/problem.js";
+import { locateFindings } from "./tree/locate-findings.js";
+import { locateProblems } from "./tree/locate-problems.js";
+import { collectProblems, type Problem } from "./tree/problem.js";
 import { readJson } from "./tree/read-json.js";
+import { readYaml } from "./tree/read-yaml.js";
+import { reviseYaml } from "./tree/revise-yaml.js";
 import { writeJson } from "./tree/write-json.js";
-import { readYaml } from "./yaml/read-yaml.js";
-import { reviseYaml } from "./yaml/revise-yaml.js";
 
 /** A YAML (or JSON) file that stands on its own, read as source folders read theirs. */
 export interface YamlFile {

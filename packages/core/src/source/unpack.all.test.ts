@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, it } from "vitest";
-import { anyChange, anyPack } from "./properties/arbitrary-packs.test-support.js";
-import { anyFolder } from "./properties/edited-folders.test-support.js";
-import { survives, updates } from "./properties/source-properties.test-support.js";
+import { anyChange, anyPack } from "./arbitrary-packs.test-support.js";
+import { anyFolder } from "./edited-folders.test-support.js";
+import { survives, updates } from "./source-properties.test-support.js";
 
 /** The long version is `source.soak.ts`. */
 const short = { seed: 20_260_601, numRuns: 20 };

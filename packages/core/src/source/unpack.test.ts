@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fixturePacks } from "../../../../fixtures/src/fixture-packs.js";
 import { canonical } from "../canonical/canonical.js";
+import { anyPack } from "./arbitrary-packs.test-support.js";
 import { build } from "./build.js";
-import { anyPack } from "./properties/arbitrary-packs.test-support.js";
-import { roundTrips } from "./properties/source-properties.test-support.js";
+import { render } from "./layout/render.js";
 import { world } from "./source.test-support.js";
+import { roundTrips } from "./source-properties.test-support.js";
 import { readJson } from "./tree/read-json.js";
 import type { Tree } from "./tree/tree.js";
 import { unpack } from "./unpack.js";
 import { update } from "./update.js";
-import { render } from "./writing/render.js";
 
 /** The long version is `source.soak.ts`. */
 const short = { seed: 20_260_601, numRuns: 20 };

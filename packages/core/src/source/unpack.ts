@@ -1,12 +1,12 @@
 import { canonical } from "../canonical/canonical.js";
 import type { Pack } from "../model.js";
-import type { AssetBytes } from "./assets/asset-file.js";
+import type { AssetBytes } from "./items/asset-file.js";
 import { layOut } from "./layout/lay-out.js";
 import { emptyPlacement } from "./layout/placement.js";
+import { render } from "./layout/render.js";
 import type { SourceFiles } from "./source-files.js";
 import { readJson } from "./tree/read-json.js";
 import type { ObjectTree } from "./tree/tree.js";
-import { render } from "./writing/render.js";
 
 /**
  * Returns the files of a source folder for a pack: `build` makes the pack's canonical text of them again, byte for

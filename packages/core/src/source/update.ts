@@ -1,21 +1,21 @@
 import { canonical } from "../canonical/canonical.js";
 import type { ItemKind, Pack } from "../model.js";
-import { type Assembly, assemble } from "./assembly/assemble.js";
-import type { AssetBytes } from "./assets/asset-file.js";
+import type { AssetBytes } from "./items/asset-file.js";
 import { assetFolder } from "./items/item-kinds.js";
 import { orderOf } from "./items/pack-file.js";
+import { type Assembly, assemble } from "./layout/assemble.js";
 import { layOut } from "./layout/lay-out.js";
 import type { OutputFile } from "./layout/output-file.js";
 import type { Placement } from "./layout/placement.js";
-import { locateProblems } from "./problems/locate-problems.js";
-import { collectProblems, type Problem } from "./problems/problem.js";
-import type { ParsedFile } from "./reading/read-file.js";
-import { type Folder, readFolder } from "./reading/read-folder.js";
+import type { ParsedFile } from "./layout/read-file.js";
+import { type Folder, readFolder } from "./layout/read-folder.js";
+import { render } from "./layout/render.js";
 import { endingOf, folderOf, type SourceFiles, stemOf } from "./source-files.js";
+import { locateProblems } from "./tree/locate-problems.js";
+import { collectProblems, type Problem } from "./tree/problem.js";
 import { memberOf, textOf } from "./tree/tree.js";
 import { writeJson } from "./tree/write-json.js";
 import { packTree } from "./unpack.js";
-import { render } from "./writing/render.js";
 
 /** What updating a source folder gives. */
 export interface UpdateResult {

@@ -1,4 +1,4 @@
-import { operators } from "../blocks/book/operators.js";
+import { operators } from "../blocks/operators.js";
 import { fieldName } from "../describe/field-words.js";
 import { minutesIn } from "../dialect/times.js";
 import type { JsonValue } from "../json.js";

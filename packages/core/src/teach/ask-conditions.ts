@@ -1,5 +1,5 @@
-import { operators } from "../blocks/book/operators.js";
 import { kindThat } from "../blocks/operations.js";
+import { operators } from "../blocks/operators.js";
 import { fieldName } from "../describe/field-words.js";
 import type { Session } from "../dialect/codec.js";
 import type { JsonValue } from "../json.js";

@@ -1,4 +1,4 @@
-import { operators } from "../blocks/book/operators.js";
+import { operators } from "../blocks/operators.js";
 import type { JsonValue } from "../json.js";
 import type { Sample } from "./corpus.js";
 import { guessField } from "./field-findings.js";

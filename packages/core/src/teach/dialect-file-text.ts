@@ -1,12 +1,12 @@
 import { Document, isCollection, isMap, type Node, Scalar, visit } from "yaml";
 import { isObject, type JsonValue } from "../json.js";
-import { collectProblems } from "../source/problems/problem.js";
+import { collectProblems } from "../source/tree/problem.js";
+import { readYaml } from "../source/tree/read-yaml.js";
 import type { Tree } from "../source/tree/tree.js";
 import { writeJson } from "../source/tree/write-json.js";
-import { readYaml } from "../source/yaml/read-yaml.js";
-import { verifiedText } from "../source/yaml/write-yaml.js";
-import { readingOptions, writingOptions } from "../source/yaml/yaml-options.js";
-import { nodeOf } from "../source/yaml/yaml-style.js";
+import { verifiedText } from "../source/tree/write-yaml.js";
+import { readingOptions, writingOptions } from "../source/tree/yaml-options.js";
+import { nodeOf } from "../source/tree/yaml-style.js";
 
 /** A dialect's file as JSON. */
 export type DialectFile = { readonly [name: string]: JsonValue };

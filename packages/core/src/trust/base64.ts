@@ -1,4 +1,4 @@
-import { decodeBase64 } from "../check/bytes/base64.js";
+import { decodeBase64 } from "../check/base64.js";
 
 /**
  * Decodes base64 in either alphabet, with or without padding, as DSSE asks of readers; undefined for a text that is

@@ -1,6 +1,6 @@
 import { isObject } from "../json.js";
 import { parse } from "../parse/parse.js";
-import { encodeBase64 } from "../source/assets/base64.js";
+import { encodeBase64 } from "../source/items/base64.js";
 import { quote } from "../words/quote.js";
 import { fromBase64 } from "./base64.js";
 

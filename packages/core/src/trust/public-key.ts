@@ -1,6 +1,6 @@
-import type { ByteCodec } from "../check/bytes/byte-codec.js";
-import { sha256Of } from "../check/bytes/hashing.js";
-import { encodeBase64 } from "../source/assets/base64.js";
+import type { ByteCodec } from "../check/byte-codec.js";
+import { sha256Of } from "../check/hashing.js";
+import { encodeBase64 } from "../source/items/base64.js";
 import { quote } from "../words/quote.js";
 import { fromBase64 } from "./base64.js";
 

@@ -1,6 +1,6 @@
 import { canonical } from "../canonical/canonical.js";
-import type { ByteCodec } from "../check/bytes/byte-codec.js";
-import { sha256Of } from "../check/bytes/hashing.js";
+import type { ByteCodec } from "../check/byte-codec.js";
+import { sha256Of } from "../check/hashing.js";
 import { isObject } from "../json.js";
 import { parse } from "../parse/parse.js";
 

@@ -2,11 +2,11 @@ import type { ReleaseStatement } from "../generated/release-statement.generated.
 import { validate } from "../generated/release-statement-validator.generated.js";
 import { isObject } from "../json.js";
 import { parse } from "../parse/parse.js";
-import { essentialDefects } from "../shape/defects/essential-defects.js";
-import { fromAjv } from "../shape/defects/from-ajv.js";
-import { errorsOf } from "../shape/defects/validators.js";
-import { plainPlaces } from "../shape/sentences/places.js";
-import { reportDefects } from "../shape/sentences/report-defects.js";
+import { essentialDefects } from "../shape/essential-defects.js";
+import { fromAjv } from "../shape/from-ajv.js";
+import { plainPlaces } from "../shape/places.js";
+import { reportDefects } from "../shape/report-defects.js";
+import { errorsOf } from "../shape/validators.js";
 import type { Broken, Envelope } from "./envelope.js";
 import { readEnvelopes, statementType } from "./envelope.js";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { rehearsalErrors } from "../../../core/src/shape/defects/validators.js";
+import { rehearsalErrors } from "../../../core/src/shape/validators.js";
 import { playScenario } from "./play-scenario.js";
 import { recordedExpectations, scenarioText } from "./record-scenario.js";
 import { fileOf, namesOf } from "./scenario.test-support.js";

@@ -94,7 +94,10 @@ const screens: readonly { readonly title: (path: string) => string; readonly fil
   { title: (path) => `command line: ${folderName(path)}`, files: /^packages\/cli\/src\// },
   { title: (path) => `rules: ${folderName(path)}`, files: /^packages\/core\/src\/check\/rules\// },
   { title: (path) => `steps: ${lastName(path)}`, files: /^packages\/core\/src\/blocks\/kinds\// },
-  { title: (path) => `sentences: ${folderName(path)}`, files: /^packages\/(?:core|rehearsal)\/src\/(?:describe|timeline|outline)\// },
+  {
+    title: (path) => `sentences: ${folderName(path)}`,
+    files: /^packages\/(?:core|rehearsal)\/src\/(?:describe|timeline|outline)\//,
+  },
   { title: (path) => `findings: ${folderName(path)}`, files: /^packages\/core\/src\/(?:parse|shape|versions|diff)\// },
   { title: () => "book", files: /^packages\/book\/src\// },
   { title: () => "message sheet", files: /^packages\/sheet\/src\// },

@@ -1,6 +1,6 @@
 import { arbitraryPackText, brokenPacks, fixturePacks, knowinglyMutated } from "@setup-pack/fixtures";
 import fc from "fast-check";
-import { compiled } from "../../compile/laws.test-support.js";
+import { compiled } from "../../compile-laws.test-support.js";
 import { diff } from "../../diff/diff.js";
 import { packIn } from "../../diff/pack-edits.test-support.js";
 import { isObject } from "../../json.js";

@@ -8,12 +8,12 @@ import { type Reference, referencesOf } from "../../symbols/references.js";
 import { type KeyLookup, type SymbolTable, symbolTable } from "../../symbols/symbol-table.js";
 import { lazy } from "../../words/lazy.js";
 import { memoiseLast } from "../../words/memoise.js";
-import { decodeBase64 } from "../bytes/base64.js";
-import type { ByteCodec, ResolvedByteCodec } from "../bytes/byte-codec.js";
-import { sha256Of } from "../bytes/hashing.js";
-import { type NotableTexts, notableTexts } from "../config-texts/notable-texts.js";
-import { isPlainGraph } from "../graph/plain-graph.js";
+import { decodeBase64 } from "../base64.js";
+import type { ByteCodec, ResolvedByteCodec } from "../byte-codec.js";
+import { sha256Of } from "../hashing.js";
 import { isSet, isWellFormed, wellFormed } from "../well-formed.js";
+import { type NotableTexts, notableTexts } from "./notable-texts.js";
+import { isPlainGraph } from "./plain-graph.js";
 
 /** The whole pack, as pack rules see it. */
 export interface PackSubject {

@@ -4,11 +4,11 @@ import type { Bindings, BoundReference } from "../../model.js";
 import { append } from "../../pointer.js";
 import { fold } from "../../words/fold.js";
 import { quote } from "../../words/quote.js";
-import { essentialDefects } from "../defects/essential-defects.js";
-import { fromAjv } from "../defects/from-ajv.js";
-import { bindingsErrors } from "../defects/validators.js";
-import { plainPlaces } from "../sentences/places.js";
-import { reportDefects } from "../sentences/report-defects.js";
+import { essentialDefects } from "../essential-defects.js";
+import { fromAjv } from "../from-ajv.js";
+import { plainPlaces } from "../places.js";
+import { reportDefects } from "../report-defects.js";
+import { bindingsErrors } from "../validators.js";
 /** Bindings that were read, or everything that is wrong with them. */
 export type BindingsResult =
   | { readonly bindings: Bindings; readonly findings?: undefined }

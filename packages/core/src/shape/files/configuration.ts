@@ -1,11 +1,11 @@
 import type { ReportedFinding } from "../../diagnostic.js";
 import { isObject } from "../../json.js";
 import type { Configuration } from "../../model.js";
-import { essentialDefects } from "../defects/essential-defects.js";
-import { fromAjv } from "../defects/from-ajv.js";
-import { configurationErrors } from "../defects/validators.js";
-import { plainPlaces } from "../sentences/places.js";
-import { reportDefects } from "../sentences/report-defects.js";
+import { essentialDefects } from "../essential-defects.js";
+import { fromAjv } from "../from-ajv.js";
+import { plainPlaces } from "../places.js";
+import { reportDefects } from "../report-defects.js";
+import { configurationErrors } from "../validators.js";
 
 /** A configuration that was read, or everything that is wrong with it. */
 export type ConfigurationResult =

@@ -1,9 +1,9 @@
 import type { ReportedFinding } from "../../diagnostic.js";
-import { dialectErrors } from "../defects/dialect-errors.js";
-import { essentialDefects } from "../defects/essential-defects.js";
-import { fromAjv } from "../defects/from-ajv.js";
-import { plainPlaces } from "../sentences/places.js";
-import { reportDefects } from "../sentences/report-defects.js";
+import { dialectErrors } from "../dialect-errors.js";
+import { essentialDefects } from "../essential-defects.js";
+import { fromAjv } from "../from-ajv.js";
+import { plainPlaces } from "../places.js";
+import { reportDefects } from "../report-defects.js";
 
 /** Compares the value of a dialect file with `schemas/dialect.schema.json`, and returns what is wrong. */
 export function dialectShapeFindings(value: unknown): readonly ReportedFinding[] {

@@ -4,11 +4,11 @@ import { append } from "../../pointer.js";
 import { fold } from "../../words/fold.js";
 import { listOf } from "../../words/list.js";
 import { quote } from "../../words/quote.js";
-import { essentialDefects } from "../defects/essential-defects.js";
-import { fleetDecisionsErrors } from "../defects/fleet-errors.js";
-import { fromAjv } from "../defects/from-ajv.js";
-import { plainPlaces } from "../sentences/places.js";
-import { reportDefects } from "../sentences/report-defects.js";
+import { essentialDefects } from "../essential-defects.js";
+import { fleetDecisionsErrors } from "../fleet-errors.js";
+import { fromAjv } from "../from-ajv.js";
+import { plainPlaces } from "../places.js";
+import { reportDefects } from "../report-defects.js";
 
 /** Whose value stands wherever workspace and release changed the same value of one place differently. */
 export interface ConflictDecision {

@@ -3,11 +3,11 @@ import { isObject } from "../../json.js";
 import type { InstallPlan } from "../../model.js";
 import { append } from "../../pointer.js";
 import { checkShape } from "../check-shape.js";
-import { essentialDefects } from "../defects/essential-defects.js";
-import { fromAjv } from "../defects/from-ajv.js";
-import { installPlanErrors, planErrors } from "../defects/validators.js";
-import { plainPlaces } from "../sentences/places.js";
-import { reportDefects } from "../sentences/report-defects.js";
+import { essentialDefects } from "../essential-defects.js";
+import { fromAjv } from "../from-ajv.js";
+import { plainPlaces } from "../places.js";
+import { reportDefects } from "../report-defects.js";
+import { installPlanErrors, planErrors } from "../validators.js";
 
 /** An install plan that was read, or everything that is wrong with its shape. */
 export type InstallPlanResult =

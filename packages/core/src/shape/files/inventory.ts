@@ -1,11 +1,11 @@
 import type { ReportedFinding } from "../../diagnostic.js";
 import { isObject } from "../../json.js";
 import type { InventoryDocument } from "../../model.js";
-import { essentialDefects } from "../defects/essential-defects.js";
-import { inventoryErrors } from "../defects/fleet-errors.js";
-import { fromAjv } from "../defects/from-ajv.js";
-import { plainPlaces } from "../sentences/places.js";
-import { reportDefects } from "../sentences/report-defects.js";
+import { essentialDefects } from "../essential-defects.js";
+import { inventoryErrors } from "../fleet-errors.js";
+import { fromAjv } from "../from-ajv.js";
+import { plainPlaces } from "../places.js";
+import { reportDefects } from "../report-defects.js";
 
 /** An inventory whose shape is right, or everything that is wrong with its shape. */
 export type InventoryResult =

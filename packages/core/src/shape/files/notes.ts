@@ -3,11 +3,11 @@ import { isObject } from "../../json.js";
 import type { Note, Notes } from "../../model.js";
 import { append } from "../../pointer.js";
 import { quote } from "../../words/quote.js";
-import { essentialDefects } from "../defects/essential-defects.js";
-import { fromAjv } from "../defects/from-ajv.js";
-import { notesErrors } from "../defects/validators.js";
-import { plainPlaces } from "../sentences/places.js";
-import { reportDefects } from "../sentences/report-defects.js";
+import { essentialDefects } from "../essential-defects.js";
+import { fromAjv } from "../from-ajv.js";
+import { plainPlaces } from "../places.js";
+import { reportDefects } from "../report-defects.js";
+import { notesErrors } from "../validators.js";
 
 /** Notes that were read, or everything that is wrong with them. */
 export type NotesResult =

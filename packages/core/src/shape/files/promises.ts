@@ -1,11 +1,11 @@
 import type { ReportedFinding } from "../../diagnostic.js";
 import type { PromisesDocument } from "../../generated/promises.generated.js";
 import { isObject } from "../../json.js";
-import { essentialDefects } from "../defects/essential-defects.js";
-import { fromAjv } from "../defects/from-ajv.js";
-import { promisesErrors } from "../defects/promises-errors.js";
-import { plainPlaces } from "../sentences/places.js";
-import { reportDefects } from "../sentences/report-defects.js";
+import { essentialDefects } from "../essential-defects.js";
+import { fromAjv } from "../from-ajv.js";
+import { plainPlaces } from "../places.js";
+import { promisesErrors } from "../promises-errors.js";
+import { reportDefects } from "../report-defects.js";
 
 /** The value of a promise file that has the right shape, or everything that is wrong with it. */
 export type PromisesShape =

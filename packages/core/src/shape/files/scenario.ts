@@ -1,11 +1,11 @@
 import type { ReportedFinding } from "../../diagnostic.js";
 import type { ScenarioDocument } from "../../generated/scenario.generated.js";
 import { isObject } from "../../json.js";
-import { essentialDefects } from "../defects/essential-defects.js";
-import { fromAjv } from "../defects/from-ajv.js";
-import { scenarioErrors } from "../defects/scenario-errors.js";
-import { plainPlaces } from "../sentences/places.js";
-import { reportDefects } from "../sentences/report-defects.js";
+import { essentialDefects } from "../essential-defects.js";
+import { fromAjv } from "../from-ajv.js";
+import { plainPlaces } from "../places.js";
+import { reportDefects } from "../report-defects.js";
+import { scenarioErrors } from "../scenario-errors.js";
 
 /** A scenario's value that has the right shape, or everything that is wrong with it. */
 export type ScenarioShape =

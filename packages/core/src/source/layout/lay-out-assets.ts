@@ -1,9 +1,9 @@
-import { decodeBase64 } from "../../check/bytes/base64.js";
+import { decodeBase64 } from "../../check/base64.js";
 import { assetTable } from "../../generated/format-tables.generated.js";
-import { type AssetBytes, filedAssetContent, hasPlainMembers, unfiledAssetContent } from "../assets/asset-file.js";
-import { encodeBase64 } from "../assets/base64.js";
-import { endingFor } from "../assets/media-type-of.js";
+import { type AssetBytes, filedAssetContent, hasPlainMembers, unfiledAssetContent } from "../items/asset-file.js";
+import { encodeBase64 } from "../items/base64.js";
 import { assetFolder } from "../items/item-kinds.js";
+import { endingFor } from "../items/media-type-of.js";
 import { stemOf } from "../source-files.js";
 import { list, type ObjectTree, type Tree, textOf } from "../tree/tree.js";
 import { fileNames } from "./file-names.js";

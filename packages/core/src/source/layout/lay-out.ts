@@ -1,6 +1,6 @@
 import { packTable, resourceTable } from "../../generated/format-tables.generated.js";
 import type { ItemKind } from "../../model.js";
-import type { AssetBytes } from "../assets/asset-file.js";
+import type { AssetBytes } from "../items/asset-file.js";
 import { type FiledKind, filedKinds, resourceFolder, textEndings, valueEndings } from "../items/item-kinds.js";
 import { packContent } from "../items/pack-file.js";
 import { resourceContent } from "../items/resource-file.js";

@@ -9,9 +9,9 @@ import {
   quoteMark,
   skipSpace,
   startOf,
-} from "../../parse/tokens/characters.js";
-import { readNumber, readString, readWord } from "../../parse/tokens/read-token.js";
-import { unescapedName } from "../../parse/tokens/unescaped-name.js";
+} from "../../parse/characters.js";
+import { readNumber, readString, readWord } from "../../parse/read-token.js";
+import { unescapedName } from "../../parse/unescaped-name.js";
 import { list, type Member, type Origin, object, type Tree, text as textTree, word } from "./tree.js";
 
 /** The text being read, and how far. */

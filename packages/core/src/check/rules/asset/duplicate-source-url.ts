@@ -1,8 +1,8 @@
 import type { Asset, Loose } from "../../../model.js";
 import { append } from "../../../pointer.js";
 import { emailImage, emailImagePack } from "../../examples/packs.js";
-import { assetName, sentenceStart } from "../../naming/names.js";
 import type { PackRule } from "../../rule.js";
+import { assetName, sentenceStart } from "../../subjects/names.js";
 import { wellFormed } from "../../well-formed.js";
 
 /** Installing puts one copy's address in place of each sourceUrl (format document, Asset). */

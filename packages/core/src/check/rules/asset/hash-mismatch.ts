@@ -1,7 +1,7 @@
 import { append } from "../../../pointer.js";
 import { assetPack } from "../../examples/packs.js";
-import { assetName, sentenceStart } from "../../naming/names.js";
 import type { AssetRule } from "../../rule.js";
+import { assetName, sentenceStart } from "../../subjects/names.js";
 
 const readable = /^[0-9a-f]{64}$/;
 

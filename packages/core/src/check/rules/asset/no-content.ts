@@ -1,6 +1,6 @@
 import { assetPack } from "../../examples/packs.js";
-import { assetName, sentenceStart } from "../../naming/names.js";
 import type { AssetRule } from "../../rule.js";
+import { assetName, sentenceStart } from "../../subjects/names.js";
 import { isSet } from "../../well-formed.js";
 
 /** A file stands in the pack, at a public address, or in a staging area (format document, Asset). */

@@ -1,8 +1,8 @@
 import { append } from "../../../pointer.js";
 import { count } from "../../../words/list.js";
 import { assetPack } from "../../examples/packs.js";
-import { assetName, sentenceStart } from "../../naming/names.js";
 import type { AssetRule } from "../../rule.js";
+import { assetName, sentenceStart } from "../../subjects/names.js";
 
 /** byteSize is the size of the file (format document, Asset): of its data once decoded. */
 export const sizeMismatch: AssetRule = {

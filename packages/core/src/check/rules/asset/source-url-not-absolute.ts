@@ -1,9 +1,9 @@
 import { append } from "../../../pointer.js";
 import { quote } from "../../../words/quote.js";
 import { emailImagePack, template } from "../../examples/packs.js";
-import { assetName, sentenceStart } from "../../naming/names.js";
 import type { AssetRule } from "../../rule.js";
-import { isWebAddress } from "./shared/web-address.js";
+import { assetName, sentenceStart } from "../../subjects/names.js";
+import { isWebAddress } from "../shared/web-address.js";
 
 const notFound = (given: string, remedy: string) => ({
   pack: emailImagePack({ sourceUrl: given }, { messageTemplates: [template({ richTextDoc: { image: given } })] }),

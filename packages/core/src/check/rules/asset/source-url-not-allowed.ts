@@ -1,7 +1,7 @@
 import { append } from "../../../pointer.js";
 import { assetPack } from "../../examples/packs.js";
-import { assetName, sentenceStart } from "../../naming/names.js";
 import type { AssetRule } from "../../rule.js";
+import { assetName, sentenceStart } from "../../subjects/names.js";
 import { isSet } from "../../well-formed.js";
 
 /** sourceUrl is for an email_image only (format document, Asset). */

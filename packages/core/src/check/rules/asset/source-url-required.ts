@@ -1,6 +1,6 @@
 import { emailImagePack } from "../../examples/packs.js";
-import { assetName, sentenceStart } from "../../naming/names.js";
 import type { AssetRule } from "../../rule.js";
+import { assetName, sentenceStart } from "../../subjects/names.js";
 import { isSet } from "../../well-formed.js";
 
 /** An email_image needs its sourceUrl (format document, Asset). */

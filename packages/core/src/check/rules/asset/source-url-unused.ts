@@ -1,12 +1,12 @@
 import { append } from "../../../pointer.js";
 import { quote } from "../../../words/quote.js";
 import { emailImage, emailImagePack, template, templateUse } from "../../examples/packs.js";
-import { assetName, sentenceStart } from "../../naming/names.js";
 import type { PackRule } from "../../rule.js";
+import { assetName, sentenceStart } from "../../subjects/names.js";
 import { isWellFormed, wellFormed } from "../../well-formed.js";
-import { emailTexts } from "./shared/email-texts.js";
-import { textSearch } from "./shared/text-search.js";
-import { isWebAddress } from "./shared/web-address.js";
+import { emailTexts } from "../shared/email-texts.js";
+import { textSearch } from "../shared/text-search.js";
+import { isWebAddress } from "../shared/web-address.js";
 
 /** sourceUrl stands in the email templates letter for letter (format document, Asset). */
 export const sourceUrlUnused: PackRule = {

@@ -1,6 +1,6 @@
 import { assetPack } from "../../examples/packs.js";
-import { assetName, sentenceStart } from "../../naming/names.js";
 import type { AssetRule } from "../../rule.js";
+import { assetName, sentenceStart } from "../../subjects/names.js";
 
 const logo = {
   role: "logo",

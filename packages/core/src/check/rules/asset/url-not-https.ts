@@ -1,9 +1,9 @@
 import { append } from "../../../pointer.js";
 import { quote } from "../../../words/quote.js";
 import { assetPack } from "../../examples/packs.js";
-import { assetName, sentenceStart } from "../../naming/names.js";
 import type { AssetRule } from "../../rule.js";
-import { isHttpsAddress } from "./shared/web-address.js";
+import { assetName, sentenceStart } from "../../subjects/names.js";
+import { isHttpsAddress } from "../shared/web-address.js";
 
 /** A url is a public https link (format document, Asset). */
 export const urlNotHttps: AssetRule = {

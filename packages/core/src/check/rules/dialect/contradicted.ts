@@ -6,8 +6,8 @@ import { count } from "../../../words/list.js";
 import { quote } from "../../../words/quote.js";
 import { automationPack } from "../../examples/packs.js";
 import { using } from "../../examples/references.js";
-import { blockName, nounOfType, sentenceStart } from "../../naming/names.js";
 import type { PackRule } from "../../rule.js";
+import { blockName, nounOfType, sentenceStart } from "../../subjects/names.js";
 
 const dialect = {
   dialect: 1,

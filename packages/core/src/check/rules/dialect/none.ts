@@ -1,7 +1,7 @@
 import { readableNumber } from "../../../words/readable-number.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
-import { isInOurs, unreadBlocks } from "../../references/unread-blocks.js";
 import type { PackRule } from "../../rule.js";
+import { isInOurs, unreadBlocks } from "../../subjects/unread-blocks.js";
 
 const written = (config: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   automationPack({

@@ -2,9 +2,9 @@ import type { Block } from "../../../graph/automation-graph.js";
 import { append, type Pointer } from "../../../pointer.js";
 import { count } from "../../../words/list.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
-import { blockName, sentenceStart } from "../../naming/names.js";
-import { isInOurs, unreadBlocks } from "../../references/unread-blocks.js";
 import type { PackRule } from "../../rule.js";
+import { blockName, sentenceStart } from "../../subjects/names.js";
+import { isInOurs, unreadBlocks } from "../../subjects/unread-blocks.js";
 
 const written = (config: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   automationPack({

@@ -4,8 +4,8 @@ import { repeatedIds } from "../../../graph/repeated-ids.js";
 import { append } from "../../../pointer.js";
 import { listOf } from "../../../words/list.js";
 import { automationPack, edge, node } from "../../examples/packs.js";
-import { blockName, edgeName } from "../../naming/names.js";
 import type { GraphRule } from "../../rule.js";
+import { blockName, edgeName } from "../../subjects/names.js";
 
 const nameOf = (block: Edge["from"]): string => (block === undefined ? "a block" : blockName(block));
 

@@ -3,9 +3,9 @@ import { suggestion } from "../../../words/did-you-mean.js";
 import { quote } from "../../../words/quote.js";
 import { suggestions } from "../../../words/suggestions.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
-import { meantInstead } from "../../naming/meant-instead.js";
-import { edgeName } from "../../naming/names.js";
 import type { GraphRule } from "../../rule.js";
+import { meantInstead } from "../../subjects/meant-instead.js";
+import { edgeName } from "../../subjects/names.js";
 
 /** An edge joins two blocks of its own automation (format document, Edge). */
 export const danglingEdge: GraphRule = {

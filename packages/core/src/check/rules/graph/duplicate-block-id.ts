@@ -2,8 +2,8 @@ import type { Block } from "../../../graph/automation-graph.js";
 import { append } from "../../../pointer.js";
 import { quote } from "../../../words/quote.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
-import { sentenceStart } from "../../naming/names.js";
 import type { GraphRule } from "../../rule.js";
+import { sentenceStart } from "../../subjects/names.js";
 
 const again = block("note", "action.create_task", { title: "Call the seller" });
 

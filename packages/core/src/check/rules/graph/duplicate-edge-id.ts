@@ -1,9 +1,9 @@
 import type { Edge } from "../../../graph/automation-graph.js";
 import { append } from "../../../pointer.js";
 import { quote } from "../../../words/quote.js";
-import { areEqualExceptId, haveSameRoute } from "../../edges/same-edges.js";
 import { automationPack, edge, node } from "../../examples/packs.js";
 import type { GraphRule } from "../../rule.js";
+import { areEqualExceptId, haveSameRoute } from "../../subjects/same-edges.js";
 
 /** An edge has an id (format document, Edge). That no other edge has it is our own advice. */
 export const duplicateEdgeId: GraphRule = {

@@ -2,10 +2,10 @@ import type { Finding } from "../../../diagnostic.js";
 import type { Edge } from "../../../graph/automation-graph.js";
 import { append, type Pointer } from "../../../pointer.js";
 import { quote } from "../../../words/quote.js";
-import { areEqualExceptId } from "../../edges/same-edges.js";
 import { automationPack, edge, node } from "../../examples/packs.js";
-import { edgeName } from "../../naming/names.js";
 import type { GraphRule } from "../../rule.js";
+import { edgeName } from "../../subjects/names.js";
+import { areEqualExceptId } from "../../subjects/same-edges.js";
 
 /** Two edges with one source, handle and target. Our own advice, not the format document's. */
 export const duplicateEdge: GraphRule = {

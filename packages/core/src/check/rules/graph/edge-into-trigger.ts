@@ -2,8 +2,8 @@ import { repeatedIds } from "../../../graph/repeated-ids.js";
 import { append } from "../../../pointer.js";
 import { lazy } from "../../../words/lazy.js";
 import { automationPack, edge, node } from "../../examples/packs.js";
-import { blockName, edgeName } from "../../naming/names.js";
 import type { GraphRule } from "../../rule.js";
+import { blockName, edgeName } from "../../subjects/names.js";
 
 /** An edge's target is never a trigger (format document, Edge). */
 export const edgeIntoTrigger: GraphRule = {

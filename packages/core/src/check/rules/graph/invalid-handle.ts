@@ -7,10 +7,10 @@ import { didYouMean, nearest } from "../../../words/did-you-mean.js";
 import { lazy } from "../../../words/lazy.js";
 import { listOf } from "../../../words/list.js";
 import { quote } from "../../../words/quote.js";
-import { leavesByKnownOutput } from "../../edges/outputs.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
-import { blockName, edgeName } from "../../naming/names.js";
 import type { GraphRule } from "../../rule.js";
+import { blockName, edgeName } from "../../subjects/names.js";
+import { leavesByKnownOutput } from "../../subjects/outputs.js";
 
 const ask = block("ask", "control.if", { field: "last_reply_at", operator: "is_set" });
 const sort = block("sort", "control.ai_branch", { prompt: "Buyer or seller?", outcomes: ["buyer", "seller"] });

@@ -2,9 +2,9 @@ import type { AutomationGraph } from "../../../graph/automation-graph.js";
 import { pathCount } from "../../../graph/path-count.js";
 import { readableNumber } from "../../../words/readable-number.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
-import { mostPaths } from "../../graph/plain-graph.js";
-import { automationName, sentenceStart } from "../../naming/names.js";
 import type { GraphRule } from "../../rule.js";
+import { automationName, sentenceStart } from "../../subjects/names.js";
+import { mostPaths } from "../../subjects/plain-graph.js";
 
 /** More than these, and nobody can try each of them. */
 const most = mostPaths;

@@ -5,11 +5,11 @@ import { repeatedIds } from "../../../graph/repeated-ids.js";
 import { append } from "../../../pointer.js";
 import { lazy } from "../../../words/lazy.js";
 import { quote } from "../../../words/quote.js";
-import { misdirectedEdges } from "../../edges/misdirected-edges.js";
-import { leavesByKnownOutput } from "../../edges/outputs.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
-import { blockName, sentenceStart } from "../../naming/names.js";
 import type { GraphRule } from "../../rule.js";
+import { misdirectedEdges } from "../../subjects/misdirected-edges.js";
+import { blockName, sentenceStart } from "../../subjects/names.js";
+import { leavesByKnownOutput } from "../../subjects/outputs.js";
 
 const ask = block("ask", "control.if", { field: "last_reply_at", operator: "is_set" });
 const sort = block("sort", "control.ai_branch", { prompt: "Buyer or seller?", outcomes: ["buyer", "seller"] });

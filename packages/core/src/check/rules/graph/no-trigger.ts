@@ -1,6 +1,6 @@
 import { automationPack, edge, graph, node } from "../../examples/packs.js";
-import { automationName, sentenceStart } from "../../naming/names.js";
 import type { GraphRule } from "../../rule.js";
+import { automationName, sentenceStart } from "../../subjects/names.js";
 
 /** A graph must include a trigger (format document, Document). A mistyped trigger is still one. */
 export const noTrigger: GraphRule = {

@@ -1,9 +1,9 @@
 import { step } from "../../../layout/geometry.js";
 import { append } from "../../../pointer.js";
 import { automationPack, block, edge } from "../../examples/packs.js";
-import { freePlaces, mayOverlap, positionOf } from "../../graph/free-places.js";
-import { blockName, sentenceStart } from "../../naming/names.js";
 import type { GraphRule } from "../../rule.js";
+import { freePlaces, mayOverlap, positionOf } from "../../subjects/free-places.js";
+import { blockName, sentenceStart } from "../../subjects/names.js";
 
 const at = (x: number, y: number) =>
   automationPack({

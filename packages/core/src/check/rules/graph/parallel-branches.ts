@@ -3,10 +3,10 @@ import { isPassable } from "../../../graph/topological-order.js";
 import { append } from "../../../pointer.js";
 import { listOf } from "../../../words/list.js";
 import { quote } from "../../../words/quote.js";
-import { leavesByKnownOutput } from "../../edges/outputs.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
-import { blockName, edgeName, sentenceStart } from "../../naming/names.js";
 import type { GraphRule } from "../../rule.js";
+import { blockName, edgeName, sentenceStart } from "../../subjects/names.js";
+import { leavesByKnownOutput } from "../../subjects/outputs.js";
 
 const ask = block("ask", "control.if", { field: "last_reply_at", operator: "is_set" });
 

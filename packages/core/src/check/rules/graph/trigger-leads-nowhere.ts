@@ -1,9 +1,9 @@
 import { append } from "../../../pointer.js";
 import { lazy } from "../../../words/lazy.js";
-import { misdirectedEdges } from "../../edges/misdirected-edges.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
-import { blockName, sentenceStart } from "../../naming/names.js";
 import type { GraphRule } from "../../rule.js";
+import { misdirectedEdges } from "../../subjects/misdirected-edges.js";
+import { blockName, sentenceStart } from "../../subjects/names.js";
 
 /** A trigger without an outgoing edge starts runs that end at once. Our own advice, not the format document's. */
 export const triggerLeadsNowhere: GraphRule = {

@@ -1,10 +1,10 @@
 import type { AutomationGraph, Block } from "../../../graph/automation-graph.js";
 import { reachableFrom, reachesAll } from "../../../graph/reachability.js";
 import { append } from "../../../pointer.js";
-import { misdirectedEdges } from "../../edges/misdirected-edges.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
-import { blockName, sentenceStart } from "../../naming/names.js";
 import type { GraphRule } from "../../rule.js";
+import { misdirectedEdges } from "../../subjects/misdirected-edges.js";
+import { blockName, sentenceStart } from "../../subjects/names.js";
 
 /** Where runs begin: triggers, blocks that may be one, and the first block of an id that a trigger repeats. */
 function startsOf({ blocks, byId }: AutomationGraph): readonly Block[] {

@@ -3,9 +3,9 @@ import { differenceInLooks } from "../../../words/difference-in-looks.js";
 import { fold } from "../../../words/fold.js";
 import { quote } from "../../../words/quote.js";
 import { automation, graph, pack, pipeline } from "../../examples/packs.js";
-import { keysAndNames, nameAt, nounOf, type PackItem, packItems } from "../../naming/items.js";
-import { sentenceStart } from "../../naming/names.js";
 import type { PackRule } from "../../rule.js";
+import { keysAndNames, nameAt, nounOf, type PackItem, packItems } from "../../subjects/items.js";
+import { sentenceStart } from "../../subjects/names.js";
 
 /** Carried items that matching by name cannot tell apart. Our own advice, not the format document's. */
 export const ambiguousName: PackRule = {

@@ -1,9 +1,9 @@
 import { append } from "../../../pointer.js";
 import { listOf } from "../../../words/list.js";
 import { automation, block, edge, node, pack } from "../../examples/packs.js";
-import { automationName, sentenceStart } from "../../naming/names.js";
-import { automationRuns, runInCircle, runTargetTexts } from "../../references/automation-runs.js";
 import type { PackRule } from "../../rule.js";
+import { automationRuns, runInCircle, runTargetTexts } from "../../subjects/automation-runs.js";
+import { automationName, sentenceStart } from "../../subjects/names.js";
 import type { AutomationSubject } from "../../subjects/subjects.js";
 
 const running = (key: string, other?: string) =>

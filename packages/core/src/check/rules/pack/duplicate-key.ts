@@ -3,9 +3,9 @@ import { append } from "../../../pointer.js";
 import { itemKinds } from "../../../symbols/symbol-table.js";
 import { quote } from "../../../words/quote.js";
 import { pack, pipeline, stage } from "../../examples/packs.js";
-import { itemLabel, keysAndNames, type PackItem, packItems, stagesOf } from "../../naming/items.js";
-import { sentenceStart } from "../../naming/names.js";
 import type { PackRule } from "../../rule.js";
+import { itemLabel, keysAndNames, type PackItem, packItems, stagesOf } from "../../subjects/items.js";
+import { sentenceStart } from "../../subjects/names.js";
 
 const stages = (third: string) =>
   pipeline([stage("new"), stage("won", "CLOSED_WON"), stage(third, "CLOSED_LOST", { name: "Lost" })]);

@@ -5,8 +5,8 @@ import { append } from "../../../pointer.js";
 import type { Reference } from "../../../symbols/references.js";
 import { quote } from "../../../words/quote.js";
 import { referring } from "../../examples/references.js";
-import { nounOfType } from "../../naming/names.js";
 import type { AutomationRule } from "../../rule.js";
+import { nounOfType } from "../../subjects/names.js";
 import { isWellFormed } from "../../well-formed.js";
 
 const vip = { type: "tag", id: "vip", name: "VIP" };

@@ -8,8 +8,8 @@ import { type Credential, credentialIn } from "../../credentials/credentials.js"
 import { credentialsWithin } from "../../credentials/credentials-within.js";
 import { automationPack, pack, template, templatePack } from "../../examples/packs.js";
 import { anySettings, using } from "../../examples/references.js";
-import { plainBlockName, resourceName, sentenceStart, templateName } from "../../naming/names.js";
 import type { AutomationRule } from "../../rule.js";
+import { plainBlockName, resourceName, sentenceStart, templateName } from "../../subjects/names.js";
 import type { PackSubject } from "../../subjects/subjects.js";
 import { wellFormed } from "../../well-formed.js";
 

@@ -7,10 +7,10 @@ import { append } from "../../../pointer.js";
 import { quote } from "../../../words/quote.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
 import { referring, resource, using } from "../../examples/references.js";
-import { blockName, nounOfType, sentenceStart } from "../../naming/names.js";
-import { nodesOf, unreadBlocks } from "../../references/unread-blocks.js";
 import type { PackRule } from "../../rule.js";
+import { blockName, nounOfType, sentenceStart } from "../../subjects/names.js";
 import type { AutomationSubject, PackSubject } from "../../subjects/subjects.js";
+import { nodesOf, unreadBlocks } from "../../subjects/unread-blocks.js";
 import { wellFormed } from "../../well-formed.js";
 
 const vip = { type: "tag", id: "vip", name: "VIP" };

@@ -4,10 +4,10 @@ import { withArticle } from "../../../words/article.js";
 import { quote } from "../../../words/quote.js";
 import { pipeline } from "../../examples/packs.js";
 import { referring, resource } from "../../examples/references.js";
-import { nounOf } from "../../naming/items.js";
-import { nounOfType } from "../../naming/names.js";
 import type { AutomationRule } from "../../rule.js";
-import { referenceBinding } from "./shared/reference-binding.js";
+import { nounOf } from "../../subjects/items.js";
+import { nounOfType } from "../../subjects/names.js";
+import { referenceBinding } from "../shared/reference-binding.js";
 
 /** A reference's id is a pack key of an item of its type (format document, Reference). */
 export const referenceKindMismatch: AutomationRule = {

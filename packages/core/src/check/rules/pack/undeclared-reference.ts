@@ -11,12 +11,12 @@ import { lazy } from "../../../words/lazy.js";
 import { quote } from "../../../words/quote.js";
 import { automationPack } from "../../examples/packs.js";
 import { anySettings, referring, resource, using } from "../../examples/references.js";
-import { blockName, nounOfType, sentenceStart } from "../../naming/names.js";
-import { nodesOf } from "../../references/unread-blocks.js";
 import type { AutomationRule } from "../../rule.js";
+import { blockName, nounOfType, sentenceStart } from "../../subjects/names.js";
 import type { AutomationSubject } from "../../subjects/subjects.js";
+import { nodesOf } from "../../subjects/unread-blocks.js";
 import { isWellFormed } from "../../well-formed.js";
-import { unusedReferenceIds } from "./shared/unused-ids.js";
+import { unusedReferenceIds } from "../shared/unused-ids.js";
 
 const resources = [resource("vip")];
 

@@ -8,10 +8,10 @@ import { memoise } from "../../../words/memoise.js";
 import { quote } from "../../../words/quote.js";
 import { suggestions } from "../../../words/suggestions.js";
 import { referring, resource } from "../../examples/references.js";
-import { nounOfType } from "../../naming/names.js";
 import type { PackRule } from "../../rule.js";
+import { nounOfType } from "../../subjects/names.js";
 import type { AutomationSubject } from "../../subjects/subjects.js";
-import { referenceBinding } from "./shared/reference-binding.js";
+import { referenceBinding } from "../shared/reference-binding.js";
 
 /** The installer matches a reference that the pack does not carry by its name (format document, Reference). */
 export const unresolvableReference: PackRule = {

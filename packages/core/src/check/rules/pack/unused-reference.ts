@@ -1,14 +1,14 @@
 import { quote } from "../../../words/quote.js";
-import { misdirectedEdges } from "../../edges/misdirected-edges.js";
 import { automationPack } from "../../examples/packs.js";
 import { anySettings, referring, using } from "../../examples/references.js";
-import { automationName, nounOfType } from "../../naming/names.js";
 import type { AutomationRule } from "../../rule.js";
-import { blocksReadable } from "./shared/blocks-readable.js";
-import { unmentioned } from "./shared/mentions.js";
-import { configsOf } from "./shared/passages.js";
-import { referenceBinding } from "./shared/reference-binding.js";
-import { unusedReferenceIds } from "./shared/unused-ids.js";
+import { misdirectedEdges } from "../../subjects/misdirected-edges.js";
+import { automationName, nounOfType } from "../../subjects/names.js";
+import { blocksReadable } from "../shared/blocks-readable.js";
+import { unmentioned } from "../shared/mentions.js";
+import { configsOf } from "../shared/passages.js";
+import { referenceBinding } from "../shared/reference-binding.js";
+import { unusedReferenceIds } from "../shared/unused-ids.js";
 
 const vip = { type: "tag", id: "vip", name: "VIP" };
 

@@ -5,12 +5,12 @@ import { lazy } from "../../../words/lazy.js";
 import { quote } from "../../../words/quote.js";
 import { pack } from "../../examples/packs.js";
 import { referring, resource } from "../../examples/references.js";
-import { nounOf } from "../../naming/items.js";
 import type { PackRule } from "../../rule.js";
+import { nounOf } from "../../subjects/items.js";
 import type { PackSubject } from "../../subjects/subjects.js";
-import { unmentioned } from "./shared/mentions.js";
-import { passagesOf } from "./shared/passages.js";
-import { referenceBinding } from "./shared/reference-binding.js";
+import { unmentioned } from "../shared/mentions.js";
+import { passagesOf } from "../shared/passages.js";
+import { referenceBinding } from "../shared/reference-binding.js";
 
 const template = { key: "hello", name: "Hello", channel: "sms", body: "Are you still after {{custom.budget}}?" };
 

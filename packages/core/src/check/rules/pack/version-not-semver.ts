@@ -1,8 +1,8 @@
 import valid from "semver/functions/valid.js";
 import { quote } from "../../../words/quote.js";
 import { pack } from "../../examples/packs.js";
-import { meantInstead } from "../../naming/meant-instead.js";
 import type { PackRule } from "../../rule.js";
+import { meantInstead } from "../../subjects/meant-instead.js";
 
 /** One or two numbers want only the zeros that make them three. */
 const short = /^v?(0|[1-9]\d{0,8})(?:\.(0|[1-9]\d{0,8}))?$/;

@@ -1,9 +1,9 @@
 import { append } from "../../../pointer.js";
 import { quote } from "../../../words/quote.js";
 import { pack, pipeline, stage } from "../../examples/packs.js";
-import { pipelineName, sentenceStart } from "../../naming/names.js";
 import type { PipelineRule } from "../../rule.js";
-import { type NamedStage, namedStages } from "./shared/stages.js";
+import { pipelineName, sentenceStart } from "../../subjects/names.js";
+import { type NamedStage, namedStages } from "../shared/stages.js";
 
 const closing = [stage("won", "CLOSED_WON"), stage("lost", "CLOSED_LOST")];
 

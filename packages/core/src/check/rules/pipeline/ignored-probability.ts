@@ -1,9 +1,9 @@
 import { append } from "../../../pointer.js";
 import { pack, pipeline, stage } from "../../examples/packs.js";
-import { sentenceStart, stageName } from "../../naming/names.js";
 import type { PipelineRule } from "../../rule.js";
+import { sentenceStart, stageName } from "../../subjects/names.js";
 import { isWellFormed, wellFormed } from "../../well-formed.js";
-import { typeOf } from "./shared/stages.js";
+import { typeOf } from "../shared/stages.js";
 
 const stages = (won: number, lost: number) =>
   pack({

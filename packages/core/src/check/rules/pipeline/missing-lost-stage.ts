@@ -1,8 +1,8 @@
 import { append } from "../../../pointer.js";
 import { pack, pipeline, stage } from "../../examples/packs.js";
-import { pipelineName, sentenceStart } from "../../naming/names.js";
 import type { PipelineRule } from "../../rule.js";
-import { countStages } from "./shared/stages.js";
+import { pipelineName, sentenceStart } from "../../subjects/names.js";
+import { countStages } from "../shared/stages.js";
 
 /** A pipeline has at least one CLOSED_LOST stage (format document, Pipeline). */
 export const missingLostStage: PipelineRule = {

@@ -1,8 +1,8 @@
 import { append } from "../../../pointer.js";
 import { pack, pipeline, stage } from "../../examples/packs.js";
-import { pipelineName, sentenceStart } from "../../naming/names.js";
 import type { PipelineRule } from "../../rule.js";
-import { countStages } from "./shared/stages.js";
+import { pipelineName, sentenceStart } from "../../subjects/names.js";
+import { countStages } from "../shared/stages.js";
 
 /** A pipeline of won and lost stages only. Our own advice, not the format document's. */
 export const noOpenStage: PipelineRule = {

@@ -3,9 +3,9 @@ import { differenceInLooks } from "../../../words/difference-in-looks.js";
 import { fold } from "../../../words/fold.js";
 import { quote } from "../../../words/quote.js";
 import { pack, pipeline, stage } from "../../examples/packs.js";
-import { pipelineName, sentenceStart } from "../../naming/names.js";
 import type { PipelineRule } from "../../rule.js";
-import { type NamedStage, namedStages } from "./shared/stages.js";
+import { pipelineName, sentenceStart } from "../../subjects/names.js";
+import { type NamedStage, namedStages } from "../shared/stages.js";
 
 const closing = [stage("won", "CLOSED_WON"), stage("lost", "CLOSED_LOST")];
 

@@ -6,10 +6,10 @@ import { operationIn } from "../../../meaning/meaning.js";
 import { append } from "../../../pointer.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
 import { textBlock, waitBlock } from "../../examples/sends.js";
-import { blockName, sentenceStart } from "../../naming/names.js";
-import { nodesOf } from "../../references/unread-blocks.js";
 import type { GraphRule } from "../../rule.js";
+import { blockName, sentenceStart } from "../../subjects/names.js";
 import type { AutomationSubject } from "../../subjects/subjects.js";
+import { nodesOf } from "../../subjects/unread-blocks.js";
 import { isWellFormed } from "../../well-formed.js";
 
 const replied = block("replied", "control.if", { field: "last_reply_at", operator: "within_days", value: 1 });

@@ -1,7 +1,7 @@
 import { writesToContacts } from "../../../blocks/operations.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
-import { automationName, blockName, sentenceStart } from "../../naming/names.js";
 import type { AutomationRule } from "../../rule.js";
+import { automationName, blockName, sentenceStart } from "../../subjects/names.js";
 import { isSet } from "../../well-formed.js";
 
 const graph = {

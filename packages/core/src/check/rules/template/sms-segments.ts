@@ -1,9 +1,9 @@
 import { append } from "../../../pointer.js";
 import { quote } from "../../../words/quote.js";
 import { templatePack } from "../../examples/packs.js";
-import { sentenceStart, templateName } from "../../naming/names.js";
 import type { TemplateRule } from "../../rule.js";
-import { countSegments, isShortSms } from "./shared/sms-segments.js";
+import { sentenceStart, templateName } from "../../subjects/names.js";
+import { countSegments, isShortSms } from "../shared/sms-segments.js";
 
 /** How many parts a text message may well have. */
 const most = 3;

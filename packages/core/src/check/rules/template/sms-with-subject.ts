@@ -1,8 +1,8 @@
 import { append } from "../../../pointer.js";
 import { templatePack } from "../../examples/packs.js";
-import { sentenceStart, templateName } from "../../naming/names.js";
 import type { TemplateRule } from "../../rule.js";
-import { hasLineBreak } from "./shared/line-breaks.js";
+import { sentenceStart, templateName } from "../../subjects/names.js";
+import { hasLineBreak } from "../shared/line-breaks.js";
 
 /** A subject belongs to email (format document, Message template). */
 export const smsWithSubject: TemplateRule = {

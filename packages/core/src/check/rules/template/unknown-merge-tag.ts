@@ -14,11 +14,11 @@ import { quote } from "../../../words/quote.js";
 import { suggestions } from "../../../words/suggestions.js";
 import { automationPack, block, edge, node, templatePack } from "../../examples/packs.js";
 import { resource } from "../../examples/references.js";
-import { blockName, sentenceStart, templateName } from "../../naming/names.js";
 import type { PackRule } from "../../rule.js";
+import { blockName, sentenceStart, templateName } from "../../subjects/names.js";
 import type { AutomationSubject, PackSubject } from "../../subjects/subjects.js";
 import { wellFormed } from "../../well-formed.js";
-import { type OddTags, oddTags } from "./shared/merge-tags.js";
+import { type OddTags, oddTags } from "../shared/merge-tags.js";
 
 /** A pack whose one automation writes this note. */
 const noting = (trigger: Readonly<Record<string, unknown>>, body: string, members = {}) =>

@@ -1,9 +1,9 @@
 import { quote } from "../../../words/quote.js";
 import { automation, graph, pack } from "../../examples/packs.js";
-import { sentenceStart } from "../../naming/names.js";
 import type { UpgradeRule } from "../../rule.js";
+import { sentenceStart } from "../../subjects/names.js";
 import { areOfTwoPacks } from "../../subjects/upgrade-subject.js";
-import { changedItemName } from "./shared/change-names.js";
+import { changedItemName } from "../shared/change-names.js";
 
 /** A key is stable across the versions of a pack (format document), so an item whose key is gone is gone itself. */
 export const removedItem: UpgradeRule = {

@@ -2,10 +2,10 @@ import type { Pack, Pipeline } from "../../../model.js";
 import { renamedStages } from "../../../symbols/renamed-stages.js";
 import { quote } from "../../../words/quote.js";
 import { pack, pipeline, stage } from "../../examples/packs.js";
-import { sentenceStart } from "../../naming/names.js";
 import type { UpgradeRule } from "../../rule.js";
+import { sentenceStart } from "../../subjects/names.js";
 import { areOfTwoPacks } from "../../subjects/upgrade-subject.js";
-import { changedFieldName } from "./shared/change-names.js";
+import { changedFieldName } from "../shared/change-names.js";
 
 const closed = [stage("won", "CLOSED_WON"), stage("lost", "CLOSED_LOST")];
 const before = pack({ pipelines: [pipeline([stage("new"), stage("met"), ...closed])] });
