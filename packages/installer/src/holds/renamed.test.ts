@@ -32,12 +32,16 @@ describe("renamed items", () => {
     const release = packOf({ pipelines: [pipeline("buyers", "Buyers", "Offer")] });
     const bindings = { bindings: [{ type: "deal_stage" as const, id: "offer", targetId: two ?? "" }] };
     for (const existing of ["use", "adopt"] as const) {
-      const [refusal] = (await planned({ release, existing }, client)).refusals;
+      const { installPlan, refusals } = await planned({ release, existing }, client);
+      const [refusal] = refusals;
       expect([refusal?.kind, refusal?.message, refusal?.remedy]).toEqual([
         "conflict",
         `The pipeline "Buyers" of the workspace has 2 stages called "Offer" (${one} and ${two}), and only one of them can be the pack's (offer).`,
         `Say which in the bindings file, under "bindings": { type: deal_stage, id: offer, targetId: ${one} }. Or give all but one another name in the workspace.`,
       ]);
+      expect(await targetOf(client).apply(installPlan, { dryRun: true })).toMatchObject({
+        message: expect.stringContaining('has 2 stages called "Offer"'),
+      });
       await install({ release, existing, bindings }, client);
       const added = existing === "adopt" ? ["Met"] : [];
       const names = (await stagesOf("Buyers", client)).map(({ name }) => name);

@@ -114,7 +114,7 @@ async function carryOutPlan(
   fetched: readonly MediaFile[],
 ): Promise<AppliedPlan | Refusal> {
   const { tx, caller, now } = context;
-  const { release, bindings, reading, adoptions = [], uses = [], planId } = plan;
+  const { release, bindings, reading, adoptions = [], planId } = plan;
   const work = async (): Promise<AppliedPlan | Refusal> => {
     const row = await holdPlace(tx, caller.workspace.id, release.packId, now);
     // Whoever waited for the place may find the plan carried out meanwhile.
@@ -128,7 +128,7 @@ async function carryOutPlan(
     const before = await readState(tx, row);
     const adopted = await adoptedItems(tx, caller.workspace.id, release, adoptions, bindings);
     if (adopted instanceof Refusal) return adopted;
-    const used = await usedRecords(tx, caller.workspace.id, release, uses, bindings);
+    const used = await usedRecords(tx, before, plan);
     if (used instanceof Refusal) return used;
     const stages = await stagesInUseOf(context, before, release);
     const { keepsStage } = stages;

@@ -6,7 +6,7 @@ import { Refusal, refuse } from "../../../refusal.js";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { itemsOf, type PackItem } from "../items/items-of.js";
 import type { AdoptedRecord } from "./plan-sides.js";
-import { type RecordPlace, readRecord } from "./read-record.js";
+import { ambiguityRefusal, type RecordPlace, readRecord } from "./read-record.js";
 
 /**
  * Returns the records that items of a release take over: each must be there, of the right kind, and no pack's. Stages
@@ -50,6 +50,8 @@ async function freeRecord(
   const { id, param } = place;
   const found = await readRecord(tx, workspaceId, item, place);
   if (found instanceof Refusal) return found;
+  const unclear = ambiguityRefusal(found, param);
+  if (unclear !== undefined) return unclear;
   const { rows } = await sql<{ pack_id: string; pack: string }>`
     select i.pack_id, p.name as pack from setup_pack_items i
     join setup_packs p on p.workspace_id = i.workspace_id and p.id = i.pack_id

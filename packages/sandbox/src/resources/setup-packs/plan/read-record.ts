@@ -1,7 +1,14 @@
 import type { Binding, Pipeline, Resource } from "@setup-pack/core";
-import { chosenStages, type ListedRecord, pipelineOfRecord, resourceOfRecord } from "@setup-pack/core/format";
+import {
+  type AmbiguousStage,
+  ambiguousStages,
+  chosenStages,
+  type ListedRecord,
+  pipelineOfRecord,
+  resourceOfRecord,
+} from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { quote } from "@setup-pack/core/words";
+import { listOf, quote } from "@setup-pack/core/words";
 import { sql } from "kysely";
 import type { WorkspaceTx } from "../../../database/database.js";
 import { type Refusal, refuse } from "../../../refusal.js";
@@ -15,6 +22,8 @@ export interface ReadRecord {
   readonly called: string;
   /** Of a pipeline: the ids of its stages by the keys that the release has for them. */
   readonly stages: ReadonlyMap<string, string>;
+  /** Stages of the release that several of its stages could be. */
+  readonly ambiguous: readonly AmbiguousStage[];
 }
 
 /** The record that is meant, and where a plan says so. */
@@ -49,11 +58,24 @@ export async function readRecord(
   }
   if (isPipeline(kind, document)) {
     const stages = await stagesOf(tx, workspaceId, [id]);
-    const read = pipelineOfRecord({ ...found, stages }, document, chosenStages(bindings, stages));
-    return { called: found.name, asItem: { ...read.pipeline }, stages: read.stages };
+    const chosen = chosenStages(bindings, stages);
+    const read = pipelineOfRecord({ ...found, stages }, document, chosen);
+    const ambiguous = ambiguousStages(stages, document, chosen);
+    return { called: found.name, asItem: { ...read.pipeline }, stages: read.stages, ambiguous };
   }
   if (!isResource(document)) return notARecord();
-  return { called: found.name, asItem: { ...resourceOfRecord(found, document) }, stages: new Map() };
+  return { called: found.name, asItem: { ...resourceOfRecord(found, document) }, stages: new Map(), ambiguous: [] };
+}
+
+/** Returns why nobody can say which stage of a pipeline is one of the release's; undefined where that is clear. */
+export function ambiguityRefusal({ called, ambiguous }: ReadRecord, param: string): Refusal | undefined {
+  const [stage] = ambiguous;
+  if (stage === undefined) return undefined;
+  const { key, name, ids } = stage;
+  return refuse.invalid(
+    param,
+    `The pipeline ${quote(called)} has ${ids.length} stages called ${quote(name)} (${listOf(ids, "and")}), and only one of them can be the pack's (${key}). Say in the bindings which.`,
+  );
 }
 
 /** The compiler cannot see it: the release was checked. */
