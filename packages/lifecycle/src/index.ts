@@ -17,6 +17,8 @@ export {
   isLetGo,
   type RecordChange,
   type RecordState,
+  seenFrom,
+  settledChange,
   undoing,
   undone,
   writtenLast,

@@ -58,6 +58,21 @@ describe("records at a rollback", () => {
     }
   });
 
+  it("asks by a rollback only once about a value that was decided", async () => {
+    const { client } = await newWorkspace();
+    const releaseOf = (color: string, version: string) => packOf({ resources: [tag("own", "Own", color)] }, version);
+    const { packId } = packOf({}).document;
+    const target = targetOf(client);
+    for (const version of ["1.0.0", "2.0.0"]) await install({ release: releaseOf("#111111", version) }, client);
+    await install({ release: releaseOf("#333333", "3.0.0") }, client);
+    await editInstalledItem(client, packId, { kind: "resources", key: "own" }, { data: { color: "#999999" } });
+    expect(sure(await rollback(packId, target, { dryRun: true })).plan?.counts).toMatchObject({ conflict: 1 });
+    sure(await rollback(packId, target, { onConflict: "keep-workspace" }));
+    sure(await rollback(packId, target, { to: "3" }));
+    sure(await rollback(packId, target, { to: "1" }));
+    expect(await tagsIn(client)).toEqual({ Own: "#999999" });
+  });
+
   it("keeps by a rollback what was there at the revision it goes to, though that release did not carry it", async () => {
     const { client } = await newWorkspace();
     const own = tag("own", "Own");

@@ -123,8 +123,8 @@ export const isOfBefore = (
   installedAt: Installation["installedAt"],
 ): boolean => installedAt !== undefined && Date.parse(appliedAt) < Date.parse(installedAt);
 
-/** No plan makes what going back makes. */
-const isBack = ({ planId }: HistoryEntry): boolean => planId === null;
+/** No plan that was sent makes what going back makes. */
+const isBack = ({ planId, to }: HistoryEntry): boolean => planId === null || to !== undefined;
 
 /**
  * Returns the last thing that was done, where that was to leave this very release for the one that is asked for.

@@ -1,7 +1,7 @@
 import type { JsonObject } from "@setup-pack/core/json";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Chain, type RecordState, undone, writtenLast } from "./chain.js";
+import { type Chain, type RecordState, seenFrom, settledChange, undone, writtenLast } from "./chain.js";
 
 const state = (document: JsonObject, stages?: RecordState["stages"]): RecordState => ({
   key: String(document.key),
@@ -51,6 +51,20 @@ it("gives each value back as it was before the first operation that changed it, 
     }),
     { numRuns: 200 },
   );
+});
+
+it("notes of a rollback what it kept, and counts that as undone where the rollback came to undo it", () => {
+  const written = change(state(tag("red")), state(tag("blue")));
+  const [ours, renamed] = [state(tag("ours")), state(tag("ours", "Warm"))];
+  const sides = { from: tag("blue", "Hot"), to: tag("red", "Warm"), since: 2 };
+  const kept = settledChange({ ...change(ours, renamed), after: renamed }, sides);
+  expect(kept).toMatchObject({ before: ours, settled: { before: tag("blue"), after: tag("red", "Warm") } });
+  expect(settledChange({ ...change(ours, ours), after: ours }, { ...sides, from: sides.to })).toBeUndefined();
+  if (kept === undefined) throw new Error("A kept value is noted");
+  const lastSeen = (revision: number, chain: Chain, said: JsonObject) =>
+    writtenLast({ kind: "resources", said, now: renamed, chain: chain.map((one) => seenFrom(revision, one)) });
+  expect(lastSeen(1, [written, kept], tag("red"))).toEqual(tag("red", "Warm"));
+  expect(lastSeen(3, [kept], tag("blue"))).toEqual(tag("blue", "Warm"));
 });
 
 it("has what was removed as it was then", () => {

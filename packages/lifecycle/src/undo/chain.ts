@@ -1,6 +1,6 @@
 import type { Choice, ContestedValue, ItemKind, PlanOptions } from "@setup-pack/core";
 import { type ItemMergeOptions, mergedItem } from "@setup-pack/core/format";
-import type { JsonObject } from "@setup-pack/core/json";
+import { deepEqual, type JsonObject } from "@setup-pack/core/json";
 import type { Hold } from "../ownership/leaving.js";
 import { stagesIn } from "../values/left-stages.js";
 
@@ -29,6 +29,8 @@ export interface RecordChange {
   readonly before: RecordState;
   /** Left out where the operation removed it. */
   readonly after?: RecordState | undefined;
+  /** Of a rollback that kept what it would have changed: as if it had, so that nobody is asked about that again. */
+  readonly settled?: { readonly since: number; readonly before: JsonObject; readonly after: JsonObject } | undefined;
 }
 
 /** The changes of one record, the oldest first. */
@@ -108,13 +110,46 @@ export function writtenLast(
   const [first] = chain;
   if (first === undefined || said === undefined) return said;
   let document = byStageId({ document: said, stages: { ...now?.stages, ...first.before.stages } });
-  for (const { before, after } of chain) {
+  for (const { before, after, settled } of chain) {
     if (after === undefined) continue;
-    const versions = { base: byStageId(before), mine: document, theirs: byStageId(after) };
+    const base = settled?.before ?? byStageId(before);
+    const versions = { base, mine: document, theirs: settled?.after ?? byStageId(after) };
     document = mergedItem(kind, versions, { ...bytes, prefer: "theirs" }).document;
   }
   return byStageKey(document, [now, first.before]);
 }
+
+/** What a rollback leads from and to, as packs said it, and the revision that it goes back to. */
+export interface SettledSides {
+  readonly from: JsonObject;
+  readonly to: JsonObject;
+  readonly since: number;
+}
+
+/** Returns a change of a rollback with what it kept of the values that it would have changed; undefined of none. */
+export function settledChange(
+  change: RecordChange & { readonly after: RecordState },
+  { from, to, since }: SettledSides,
+  bytes: ItemMergeOptions = {},
+): RecordChange | undefined {
+  const { kind, before, after } = change;
+  const [was, is] = [byStageId(before), byStageId(after)];
+  const noted = (base: JsonObject, mine: JsonObject, theirs: JsonObject): JsonObject =>
+    mergedItem(kind, { base, mine, theirs }, { ...bytes, prefer: "theirs" }).document;
+  // What the rollback wrote is as it was and is, all else as packs said it.
+  const settled = {
+    since,
+    before: noted(is, byStageId({ ...before, document: from }), was),
+    after: noted(was, byStageId({ ...after, document: to }), is),
+  };
+  if (!deepEqual(settled.before, settled.after) && !deepEqual([settled.before, settled.after], [was, is]))
+    return { ...change, settled };
+  return deepEqual(before, after) ? undefined : change;
+}
+
+/** Returns a change as going back to a revision sees it: what was settled about earlier operations is not its matter. */
+export const seenFrom = (revision: number, { settled, ...change }: RecordChange): RecordChange =>
+  settled === undefined || settled.since < revision ? change : { ...change, settled };
 
 /** Returns a document with the ids of stages for their keys, which operations may change. */
 function byStageId({ document, stages: ids }: ItemContent): JsonObject {

@@ -286,6 +286,27 @@ describe("a folder to hand over", () => {
     expect(refused(await rollback(packId, target(upgraded, since))).kind).toBe("conflict");
   });
 
+  it("asks by a rollback only once about a value that was decided", async () => {
+    const tags = (color: string, name = "Own") => ({ resources: [{ kind: "tag", key: "own", name, data: { color } }] });
+    const [one, two, three] = [packOf(tags("red")), packOf(tags("red"), "2.0.0"), packOf(tags("blue"), "3.0.0")];
+    const { packId } = one.document;
+    const latest = await install(
+      { release: three },
+      await install({ release: two }, await install({ release: one }, new Map())),
+    );
+    const mine = packOf(tags("ours", "Ours")).document;
+    expect(refused(await rollback(packId, target(latest, { mine }))).kind).toBe("conflict");
+    for (const onConflict of ["keep-workspace", "take-release"] as const) {
+      const { files = new Map() } = sure(await rollback(packId, target(latest, { mine }), { onConflict }));
+      const further = sure(await rollback(packId, target(files)));
+      const color = onConflict === "keep-workspace" ? "ours" : "red";
+      expect(packIn(further.files ?? new Map()).resources).toEqual(tags(color, "Ours").resources);
+      // And what was taken comes back with what it was taken from.
+      const forth = sure(await rollback(packId, target(files), { to: "3" }));
+      expect(packIn(forth.files ?? new Map()).resources).toEqual(tags("ours", "Ours").resources);
+    }
+  });
+
   it("makes by a rollback no second record of what the workspace has", async () => {
     const tag = (key: string, name: string) => ({ kind: "tag", key, name });
     const own = tag("own", "Own");

@@ -4,7 +4,7 @@ import type { InstallTarget } from "../target.js";
 import { type FileTargetOptions, type FileTargetState, readFileTargetState } from "./file-target-state.js";
 import { handOver } from "./hand-over.js";
 import { rollbackPlan } from "./rollback-plan.js";
-import { readingAt, readRelease } from "./state.js";
+import { readingAt, readRelease, releaseFile } from "./state.js";
 import { takeDown } from "./take-down.js";
 
 /**
@@ -51,7 +51,9 @@ export function fileTarget(options: FileTargetOptions): InstallTarget {
     },
     history: async (packId) => {
       const found = await stateOf(packId);
-      return found instanceof Refusal ? found : (found.state?.history ?? []);
+      if (found instanceof Refusal) return found;
+      // No release was installed by an uninstallation.
+      return (found.state?.history ?? []).filter(({ revision }) => folder.has(releaseFile(revision)));
     },
     apply: async (installPlan, { dryRun }) => {
       const found = await stateOf(installPlan.release.packId);
@@ -71,8 +73,9 @@ export function fileTarget(options: FileTargetOptions): InstallTarget {
         onConflict: conflictChoice(release, { conflicts: [...conflicts] }, onConflict),
       });
       if (planned instanceof Refusal) return planned;
-      const { installPlan, wanted, holds } = planned;
-      return handOver(installPlan, { ...found, holds }, { lookups, folder, world, dryRun, wanted });
+      const { installPlan, holds, wanted, installed } = planned;
+      const back = { to, wanted, installed };
+      return handOver(installPlan, { ...found, holds }, { lookups, folder, world, dryRun, back });
     },
     uninstall: async (packId, { revision }) => {
       const found = await stateOf(packId);

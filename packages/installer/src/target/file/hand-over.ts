@@ -12,7 +12,7 @@ import {
 import { withoutItems } from "@setup-pack/core/format";
 import { deepEqual } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
-import { givenBack, type RecordChange, type RecordState } from "@setup-pack/lifecycle";
+import { givenBack, type RecordChange, type RecordState, settledChange } from "@setup-pack/lifecycle";
 import { nameOf, type PackItem, packItems } from "../../part/pack-items.js";
 import { type RecordAsItem, recordAsItem } from "../../plan/existing-records.js";
 import { listOfItem } from "../../plan/item-lists.js";
@@ -42,11 +42,18 @@ export interface HandOverOptions {
   readonly folder: Folder;
   readonly world: World;
   readonly dryRun: boolean;
-  /**
-   * Of a rollback, at which the office has its own again: the release that is gone back to, with its items as they
-   * were.
-   */
-  readonly wanted?: Pack;
+  /** Of a rollback, at which the office has its own again: what it leads to. */
+  readonly back?: WayBack;
+}
+
+/** What a rollback leads to. */
+export interface WayBack {
+  /** The state that is gone back to. */
+  readonly to: string;
+  /** Its release, with its items as they were then. */
+  readonly wanted: Pack;
+  /** The installed release, with what releases since then said last. */
+  readonly installed: Pack;
 }
 
 /**
@@ -56,27 +63,28 @@ export interface HandOverOptions {
 export async function handOver(
   installPlan: InstallPlan,
   from: FileTargetState,
-  { lookups, folder, world, dryRun, wanted }: HandOverOptions,
+  { lookups, folder, world, dryRun, back }: HandOverOptions,
 ): Promise<ApplyResult | Refusal> {
   const { workspace, state, installation, holds } = from;
   const { release, plan, planId } = installPlan;
   const [latest] = state?.history ?? [];
-  const leaving = leavingOffice(installPlan, from, wanted !== undefined);
+  const leaving = leavingOffice(installPlan, from, back !== undefined);
   if (latest?.planId === planId) return answer(installPlan, latest, leaving, folder);
   if (installPlan.baseRevision !== (installation?.revision ?? null)) return stale(installation?.revision);
   const office = await officeRecords(installPlan, holds, lookups);
   if (office instanceof Refusal) return office;
   const after = holdsAfter(installPlan, holds, office);
-  const merged = applyPlan(plan, withAdopted(installation?.current ?? null, release, office), wanted ?? release);
+  const merged = applyPlan(plan, withAdopted(installation?.current ?? null, release, office), back?.wanted ?? release);
   const next = stateAfter(state, {
     workspaceId: workspace.id,
     packId: release.packId,
     version: release.version,
     planId,
+    ...(back && { to: back.to }),
     bindings: installPlan.bindings,
     ...(installPlan.reading && { reading: installPlan.reading }),
     holds: after,
-    changes: changesBy(installPlan, installation?.current, merged, { before: holds, after, givenBack: leaving }),
+    changes: changesBy(installPlan, installation?.current, merged, { before: holds, after, givenBack: leaving, back }),
     at: world.now(),
     from: installation === null ? null : { version: installation.base.version, revision: installation.revision },
   });
@@ -186,9 +194,10 @@ function changesBy(
   merged: Pack,
   holds: { readonly [side in "before" | "after"]: FileTargetState["holds"] } & {
     readonly givenBack: readonly PackItem[];
+    readonly back: WayBack | undefined;
   },
 ): readonly RecordChange[] {
-  const [was, is] = [current, merged].map(
+  const [was, is, from, to] = [current, merged, holds.back?.installed, holds.back?.wanted].map(
     (pack) => new Map((pack ? packItems(pack) : []).map((one) => [nameOf(one), one])),
   );
   const letGo = new Set(holds.givenBack.map(nameOf));
@@ -202,8 +211,14 @@ function changesBy(
     if (letGo.has(nameBefore)) return [{ ...change, after: { ...before, hold: "none" } }];
     if (action === "remove") return [change];
     const now = is?.get(name);
-    if (now === undefined || deepEqual(now.document, item.document)) return [];
-    return [{ ...change, after: stateOf(now, holds.after.get(name)) }];
+    if (now === undefined) return [];
+    const changed = { ...change, after: stateOf(now, holds.after.get(name)) };
+    const [said, saying] = [from?.get(nameBefore), to?.get(name)];
+    const isDone = deepEqual(now.document, item.document);
+    if (said === undefined || saying === undefined || holds.back === undefined) return isDone ? [] : [changed];
+    const since = Number(holds.back.to);
+    const settled = settledChange(changed, { from: said.document, to: saying.document, since });
+    return settled === undefined ? [] : [settled];
   });
 }
 

@@ -21,6 +21,7 @@ import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import type { InstallTarget } from "../target.js";
 import { type FileTargetState, stale } from "./file-target-state.js";
+import type { WayBack } from "./hand-over.js";
 import { changesAfter, type OfficeRecord, stateRecord } from "./state.js";
 
 /** What going back to a state of a folder is planned with. */
@@ -35,10 +36,8 @@ interface FolderRollback {
 }
 
 /** A plan that goes back, and what it is carried out with. */
-export interface PlannedRollback {
+export interface PlannedRollback extends Pick<WayBack, "wanted" | "installed"> {
   readonly installPlan: InstallPlan;
-  /** The release that is gone back to, with its items as they were then. */
-  readonly wanted: Pack;
   /** Whose the items are, with what the pack uses or has in its care again. */
   readonly holds: FileTargetState["holds"];
 }
@@ -90,18 +89,13 @@ export async function rollbackPlan(
     },
     world,
   );
-  return { installPlan, wanted, holds };
+  return { installPlan, wanted, installed, holds };
 }
 
 /** What references stand for: as then, and what is known of others. */
 const bindingsThen = (now: readonly Binding[], then: readonly Binding[] = []): Binding[] => [
   ...new Map([...now, ...then].map((one) => [`${one.type} ${one.id}`, one])).values(),
 ];
-
-/** What a rollback leads to, and what it is compared with. */
-interface StateThen extends Pick<PlannedRollback, "wanted" | "holds"> {
-  readonly installed: Pack;
-}
 
 /**
  * Tells what a rollback leads to: of each item what it would be without what was changed since. What was removed comes
@@ -112,7 +106,7 @@ async function stateThen(
   release: Pack,
   { state, installation, holds: now }: FileTargetState,
   { to, lookups, bindings }: Pick<FolderRollback, "to" | "lookups"> & { readonly bindings: Binding[] },
-): Promise<StateThen> {
+): Promise<Omit<PlannedRollback, "installPlan">> {
   if (installation === null) throw new Error("A pack that is gone back has an installation.");
   const { base, current } = installation;
   const since = changesAfter(state, to);

@@ -2,7 +2,7 @@ import { asPack, type Binding, type Pack, type PackReading, packDigest, parse } 
 import { itemKinds } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { isPackReading } from "@setup-pack/core/meaning";
-import type { RecordChange } from "@setup-pack/lifecycle";
+import { type RecordChange, seenFrom } from "@setup-pack/lifecycle";
 import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import type { HistoryEntry, Verification } from "../target.js";
@@ -128,8 +128,11 @@ const isHolds = (value: unknown): boolean =>
 const isStateRecord = (value: unknown): boolean =>
   isObject(value) && isListOf(value.bindings, isBinding) && isHolds(value.holds) && isListOf(value.changes, isChange);
 
-const isChange = ({ kind, before, after }: JsonObject): boolean =>
-  itemKinds.some((one) => one === kind) && isItemState(before) && (after === undefined || isItemState(after));
+const isChange = ({ kind, before, after, settled }: JsonObject): boolean =>
+  itemKinds.some((one) => one === kind) &&
+  isItemState(before) &&
+  (after === undefined || isItemState(after)) &&
+  (settled === undefined || (isObject(settled) && isObject(settled.before) && isObject(settled.after)));
 
 const isItemState = (value: unknown): boolean =>
   isObject(value) && isText(value.key) && isText(value.hold) && isObject(value.document);
@@ -165,7 +168,7 @@ export function changesAfter(
   const later = (state?.history ?? []).filter((entry) => Number(entry.revision) > Number(revision)).toReversed();
   const changes = later.flatMap((entry) => {
     const record = stateRecord(state, entry.revision);
-    return record === undefined ? [] : [record.changes];
+    return record === undefined ? [] : [record.changes.map((change) => seenFrom(Number(revision), change))];
   });
   return changes.length === later.length ? changes : undefined;
 }
@@ -241,6 +244,8 @@ export interface Step {
   readonly version: string;
   /** Null where the pack is uninstalled. */
   readonly planId: string | null;
+  /** Of a rollback: the state that it goes back to. */
+  readonly to?: string;
   readonly bindings: readonly Binding[];
   readonly reading?: PackReading;
   readonly holds?: ReadonlyMap<string, OfficeRecord>;
@@ -252,7 +257,7 @@ export interface Step {
 
 /** Returns the state that a step leads to. */
 export function stateAfter(state: FolderState | null, step: Step): FolderState {
-  const { workspaceId, packId, version, planId, bindings, reading, holds = new Map(), changes, from } = step;
+  const { workspaceId, packId, version, planId, to, bindings, reading, holds = new Map(), changes, from } = step;
   const appliedAt = step.at.toISOString();
   const unrecorded = from === null ? [] : [{ ...from, planId: null, appliedAt, actor: null }];
   const before = state?.history ?? unrecorded;
@@ -271,6 +276,6 @@ export function stateAfter(state: FolderState | null, step: Step): FolderState {
     states: { ...state?.states, [revision]: { ...held, changes } },
     ...(state?.digests && { digests: state.digests }),
     revision: planId === null ? null : revision,
-    history: [{ version, revision, planId, appliedAt, actor: null }, ...before],
+    history: [{ version, revision, planId, ...(to && { to }), appliedAt, actor: null }, ...before],
   };
 }

@@ -1,14 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
-import type { RecordChange, RecordState } from "@setup-pack/lifecycle";
+import type { Pack } from "@setup-pack/core";
+import type { JsonObject } from "@setup-pack/core/json";
+import { type RecordChange, type RecordState, settledChange } from "@setup-pack/lifecycle";
+import { byteCodec } from "../byte-codec.js";
 import type { InstalledItem, PackState } from "../items/installation.js";
+import { type ItemName, nameOf } from "../items/item-kinds.js";
+import { itemsOf } from "../items/items-of.js";
 import { keyOf, stagesIn } from "../items/stage-keys.js";
-import type { WrittenChange } from "./write-change.js";
+import type { InstallationChange, WrittenChange } from "./write-change.js";
 
-/** Returns what an operation changed in the records that were there before it. */
+/** Returns what an operation changed in the records that were there before it; of a rollback what it led from and to. */
 export function recordedChanges(
   before: PackState,
   { placed, removed, restored, inherited }: Pick<WrittenChange, "placed" | "removed" | "restored" | "inherited">,
+  wayBack?: InstallationChange["wayBack"],
 ): readonly RecordChange[] {
+  const [from, to] = [documentsIn(wayBack?.from), documentsIn(wayBack?.to)];
   const held = new Set([...before.items.values()].map(({ id }) => id));
   const letGo = new Map([
     ...inherited.map(({ item }) => [item.id, lastInCare(item)] as const),
@@ -16,11 +23,16 @@ export function recordedChanges(
   ]);
   const changed = placed.flatMap(({ was, ...item }): RecordChange[] => {
     if (was === undefined || was.hold === "used" || item.hold === "used" || letGo.has(item.id)) return [];
-    if (was.document === item.document && was.hold === item.hold && was.base === item.base) return [];
+    const [said, saying] = [from.get(nameOf(was.kind, was.key)), to.get(nameOf(item.kind, item.key))];
+    const isUntouched = was.document === item.document && was.hold === item.hold && was.base === item.base;
+    if (isUntouched && isDeepStrictEqual(said, saying)) return [];
     // What the pack takes into its care now it did not have before.
-    const from = { ...stateOf(was), ...(held.has(was.id) ? {} : { hold }) };
-    const to = stateOf(item);
-    return isDeepStrictEqual(from, to) ? [] : [{ record: item.id, kind: item.kind, before: from, after: to }];
+    const state = { ...stateOf(was), ...(held.has(was.id) ? {} : { hold }) };
+    const change = { record: item.id, kind: item.kind, before: state, after: stateOf(item) };
+    if (said === undefined || saying === undefined || wayBack === undefined)
+      return isDeepStrictEqual(change.before, change.after) ? [] : [change];
+    const settled = settledChange(change, { from: said, to: saying, since: wayBack.since }, byteCodec);
+    return settled === undefined ? [] : [settled];
   });
   return [
     ...changed,
@@ -33,6 +45,9 @@ export function recordedChanges(
     })),
   ];
 }
+
+const documentsIn = (pack: Pack | undefined): ReadonlyMap<ItemName, JsonObject> =>
+  new Map((pack ? itemsOf(pack) : []).map(({ kind, key, document }) => [nameOf(kind, key), document]));
 
 const hold = "none" as const;
 

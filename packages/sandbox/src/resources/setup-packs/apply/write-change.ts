@@ -52,6 +52,8 @@ export interface InstallationChange {
   readonly leftBases?: ReadonlyMap<ItemName, JsonObject>;
   /** Of items that others had said something of at the revision that is gone back to: that, by their ids. */
   readonly saidThen?: ReadonlyMap<string, JsonObject | undefined>;
+  /** Of a rollback: what it leads from and to, with items as packs said them, and the revision that it goes back to. */
+  readonly wayBack?: { readonly from: Pack; readonly to: Pack; readonly since: number };
   /** The ids of what goes since the office had deleted it before a release made it again. */
   readonly remade?: ReadonlySet<string>;
   /** How automations ran that a later release removed and that are made anew, by their keys. */

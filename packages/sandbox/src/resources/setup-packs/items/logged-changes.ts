@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { type Chain, chainsOf, type RecordChange } from "@setup-pack/lifecycle";
+import { type Chain, chainsOf, type RecordChange, seenFrom } from "@setup-pack/lifecycle";
 import type { WorkspaceTx } from "../../../database/database.js";
 import type { RunningAutomation } from "../rows/running.js";
 import type { DealClosing } from "../rows/stage-rows.js";
@@ -44,7 +44,13 @@ export async function changesSince(
   for (const closing of logged.flatMap(({ deals: some }) => listIn(some).filter(isClosing)))
     if (!deals.has(closing.id)) deals.set(closing.id, closing);
   return {
-    chains: chainsOf(logged.flatMap(({ changes }) => listIn(changes).filter(isChange))),
+    chains: chainsOf(
+      logged.flatMap(({ changes }) =>
+        listIn(changes)
+          .filter(isChange)
+          .map((change) => seenFrom(revision, change)),
+      ),
+    ),
     stopped: logged.flatMap(({ stopped }) => listIn(stopped).filter(isStopped)),
     deals: [...deals.values()],
     isWhole: logged.every(({ changes }) => Array.isArray(changes)),

@@ -56,10 +56,10 @@ export async function planRollback(
   const input = await planInput(older, wanted, adopted, [...used.values()]);
   const keyInRelease: PlanSides["keyInRelease"] = ({ kind, key }) =>
     isItemKind(kind) ? keys.get(nameOf(kind, key)) : undefined;
-  const { installed } = input.sides;
+  const installed = writtenSince(input.sides.installed ?? before.base, before, { ...since, ...state });
   const sides = {
     ...input.sides,
-    installed: installed && writtenSince(installed, before, { ...since, ...state }),
+    installed,
     ...(input.mine && { workspace: input.mine }),
     keyInRelease,
   };
@@ -78,6 +78,7 @@ export async function planRollback(
     release,
     before,
     mine: input.mine,
+    installed,
     made,
     known,
     adopted,

@@ -84,7 +84,7 @@ interface DecidedRollback {
 function carryOutRollback(
   context: RequestContext,
   row: PackRow,
-  { target, release, before, adopted, used, going, left, since, leftStages }: PlannedRollback,
+  { target, release, before, adopted, used, going, left, since, leftStages, installed, wanted }: PlannedRollback,
   { to, decided, outcome, bindings }: DecidedRollback,
 ): Promise<AppliedPlan | Refusal> {
   return carryOutRelease(
@@ -101,6 +101,7 @@ function carryOutRollback(
       closings: since.deals,
       leftStages,
       saidThen: new Map([...since.chains].map(([id, [first]]) => [id, saidIn(first?.before)])),
+      wayBack: { from: installed, to: wanted, since: Number(to) },
       remade: going,
       ranBefore: new Map(since.stopped.map(({ key, on, under_way }) => [key, { on, under_way }])),
       leftBases: new Map(left.map(({ kind, key, base }) => [nameOf(kind, key), base])),
