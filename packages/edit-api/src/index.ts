@@ -1,6 +1,7 @@
 export type {
   ApplyEvent,
   ApplySummary,
+  AutomationTraffic,
   CanvasNote,
   CommittedState,
   ConnectedWorkspace,

@@ -11,6 +11,7 @@ import {
   readHistory,
   readInstallation,
   readSides,
+  readTraffic,
   saveDecisions,
 } from "./generated/workspace-answers.generated.js";
 import type { AnswerOf, OperationAbout } from "./operation.js";
@@ -25,6 +26,7 @@ export const readWorkspaceAnswer: { readonly [Id in OperationAbout<"workspace">]
   readHistory: readerOf(readHistory),
   readDrift: readerOf(readDrift),
   readSides: readerOf(readSides),
+  readTraffic: readerOf(readTraffic),
   listTargets: readerOf(listTargets),
   planPack: readerOf(planPack),
   saveDecisions: readerOf(saveDecisions),

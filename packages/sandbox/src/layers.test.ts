@@ -66,7 +66,7 @@ const setupPackFloors = [
   ["apply"],
   ["operations"],
   ["find", "schema-parts"],
-  ["change-schemas", "item-detail", "schemas"],
+  ["change-schemas", "item-detail", "schemas", "traffic"],
   ["routes"],
   ["index"],
 ];

@@ -109,6 +109,7 @@ export {
   eachSetupPack,
   eachSetupPackRelease,
   getSetupPack,
+  getSetupPackTraffic,
   listSetupPackReleases,
   listSetupPacks,
   rollBackSetupPack,

@@ -123,6 +123,10 @@ const calls: Readonly<Record<string, readonly [(given: OperationCase) => Promise
     async (given) => door.listSetupPackReleases(await installed(given), pack.packId),
     { data: [{ version: "1.0.0" }] },
   ],
+  getSetupPackTraffic: [
+    async (given) => door.getSetupPackTraffic(await installed(given), pack.packId),
+    { automations: [] },
+  ],
   rollBackSetupPack: [
     async (given) => {
       await installed(given);

@@ -8,6 +8,7 @@ import type {
   SetupPackRelease,
   SetupPackReleaseList,
   SetupPackRollback,
+  SetupPackTraffic,
   UninstalledSetupPack,
 } from "./generated/workspace-api.generated.js";
 import { type ChangeOptions, conditionOf, ofPacks } from "./pack-requests.js";
@@ -192,6 +193,28 @@ export const eachSetupPackRelease = (
   options: WalkOptions = {},
 ): AsyncGenerator<SetupPackRelease, void, undefined> =>
   eachByCursor(options, (place) => listSetupPackReleases(client, pack_id, place, options));
+
+/**
+ * GET /v1/setup-packs/{pack_id}/traffic: where contacts are in the automations of the pack, and which way they went.
+ * @example
+ * ```ts
+ * import { getSetupPackTraffic, workspaceClient } from "@setup-pack/workspace-client";
+ *
+ * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
+ * const client = workspaceClient({ url, key });
+ * const packId = "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11"; // of an installed pack
+ * const { automations } = await getSetupPackTraffic(client, packId);
+ * console.log(automations.length); // 0
+ * ```
+ */
+export const getSetupPackTraffic = (
+  { api, calling }: WorkspaceClient,
+  pack_id: string,
+  options?: CallOptions,
+): Promise<SetupPackTraffic> =>
+  answerValue(
+    api.GET("/v1/setup-packs/{pack_id}/traffic", { params: { path: { pack_id } }, ...calling(options, ofPacks) }),
+  );
 
 /**
  * POST /v1/setup-packs/{pack_id}/rollback: back to a revision of the history, by the rules of a plan.

@@ -15,6 +15,8 @@ export interface Office {
   readonly call: (method: string, path: string, body?: object) => Promise<JsonObject>;
   /** Asks the admin surface for what it has of the workspace. */
   readonly admin: (method: string, path: string, body?: object) => Promise<JsonObject>;
+  /** Ends the sandbox. */
+  readonly stop: () => void;
   readonly addTag: (name: string) => Promise<JsonObject>;
 }
 
@@ -38,6 +40,7 @@ export async function office(): Promise<Office> {
     look: `${adminUrl}/look/${workspaceId}#${adminToken}`,
     call: (method, path, body) => asked(`${url}${path}`, apiKey, method, body),
     admin,
+    stop: () => void sandbox.kill("SIGKILL"),
     addTag: (name) => admin("POST", "tags", { name }),
   };
 }

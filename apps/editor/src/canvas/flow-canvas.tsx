@@ -22,7 +22,7 @@ import "./canvas.css";
 // What does not belong to the drawing itself comes once that is on the screen.
 const CanvasToolbar = lazy(async () => ({ default: (await import("./canvas-toolbar.js")).CanvasToolbar }));
 const EmptyCanvas = lazy(async () => ({ default: (await import("./empty-canvas.js")).EmptyCanvas }));
-const NotesLayer = lazy(async () => ({ default: (await import("./notes/notes-layer.js")).NotesLayer }));
+const CanvasLayers = lazy(async () => ({ default: (await import("./canvas-layers.js")).CanvasLayers }));
 const CanvasMenu = lazy(async () => ({ default: (await import("./canvas-menu.js")).CanvasMenu }));
 
 /**
@@ -80,7 +80,7 @@ export const FlowCanvas = memo(function FlowCanvas({ automation, name, picture }
             {/* Without notes too: what draws them must be there when a first one is begun, to take what is typed at once. */}
             {isBegun ? (
               <Suspense fallback={null}>
-                <NotesLayer automation={automation} picture={picture} moved={moved} />
+                <CanvasLayers automation={automation} picture={picture} moved={moved} />
               </Suspense>
             ) : null}
             {port.isMapShown ? <CanvasMap blocks={picture.blocks.length} /> : null}

@@ -19,6 +19,7 @@ export { smartListMessages } from "./forms-smart-lists.js";
 export { templateMessages } from "./forms-templates.js";
 export { historyMessages } from "./history.js";
 export { inspectorMessages } from "./inspector.js";
+export { liveMessages } from "./live.js";
 export { mergeMessages } from "./merge.js";
 export { noteMessages } from "./notes.js";
 export { noticeMessages } from "./notice.js";

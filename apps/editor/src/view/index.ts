@@ -4,6 +4,7 @@ export { addressOf, placeAt } from "./address.js";
 export { tellDone } from "./tell-done.js";
 export {
   type AddAt,
+  type AutomationNumbers,
   type ChosenNote,
   type ChosenProblem,
   type Dialog,

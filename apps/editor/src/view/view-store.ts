@@ -106,6 +106,21 @@ export interface RehearsalTrace {
   readonly Overlay?: ComponentType;
 }
 
+/** Where contacts are in the automations of the pack that is installed in the connected workspace. */
+export interface LiveNumbers {
+  /** By the keys of the automations; undefined once the workspace does not answer any more. */
+  readonly automations: ReadonlyMap<string, AutomationNumbers> | undefined;
+}
+
+/** The same of one automation. */
+export interface AutomationNumbers {
+  readonly isOn: boolean;
+  /** The contacts that are at a step now, by its id. */
+  readonly here: ReadonlyMap<string, number>;
+  /** Returns how many contacts went along an arrow. */
+  readonly passed: (from: string, output: string, to: string) => number;
+}
+
 /** A note that has, or shall have, the focus. */
 export interface ChosenNote {
   readonly id: string;
@@ -131,6 +146,8 @@ export interface ViewState {
   readonly note: ChosenNote | undefined;
   /** Undefined while nothing is rehearsed. */
   readonly lit: RehearsalTrace | undefined;
+  /** Only while a workspace is connected that counts. */
+  readonly live?: LiveNumbers | undefined;
 }
 
 export type View = StoreApi<ViewState>;

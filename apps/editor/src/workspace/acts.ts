@@ -4,6 +4,7 @@ import type { Editor } from "../editor/index.js";
 import { packBytes } from "../files/index.js";
 import { connectLookups, forgetLookups } from "../lookups/index.js";
 import { doing } from "./doing.js";
+import { followTraffic, leaveTraffic } from "./follow-traffic.js";
 import {
   askApply,
   askConnect,
@@ -44,6 +45,7 @@ export async function disconnect(editor: Editor): Promise<void> {
 
 function takeConnection(editor: Editor, connection: Connection): void {
   workspaceOf(editor).setState({ ...nothingKnown, connection });
+  leaveTraffic(editor);
   connectLookups(editor, connection);
 }
 
@@ -103,5 +105,8 @@ export async function confirmPlan(editor: Editor): Promise<void> {
 
 async function lookAtInstalled(editor: Editor): Promise<void> {
   const packId = textOf(editor.document.store.getState().pack.packId) ?? "";
-  workspaceOf(editor).setState({ installed: packId === "" ? null : await askInstalled(packId) });
+  const installed = packId === "" ? null : await askInstalled(packId);
+  workspaceOf(editor).setState({ installed });
+  if (installed === null) leaveTraffic(editor);
+  else followTraffic(editor);
 }

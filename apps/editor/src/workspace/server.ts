@@ -1,5 +1,6 @@
 import {
   type ApplyEvent,
+  type AutomationTraffic,
   type Connection,
   type Drift,
   type InstalledPack,
@@ -44,6 +45,10 @@ export const askInstalled = async (packId: string): Promise<InstalledPack | null
 /** Returns the states that the installation had, the newest first. */
 export const askHistory = async (packId: string): Promise<readonly InstalledState[]> =>
   (await requestValue("readHistory", { query: { packId } })).states;
+
+/** Null where the workspace does not count. */
+export const askTraffic = async (packId: string): Promise<readonly AutomationTraffic[] | null> =>
+  (await requestValue("readTraffic", { query: { packId } })).automations;
 
 export const askDrift = (packId: string): Promise<Drift> => requestValue("readDrift", { query: { packId } });
 

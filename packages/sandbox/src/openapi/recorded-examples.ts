@@ -403,6 +403,11 @@ export const recordedExamples: Examples = {
         bindings: [],
       },
     },
+    getSetupPackTraffic: {
+      path: { pack_id: "5b0e0c52-8a3c-4e0f-9d3a-6c1f2e7b9a10" },
+      query: {},
+      answer: { automations: [] },
+    },
     getTransaction: {
       path: { id: "trx_019caf2b30a40000df486a2790a24e5c" },
       query: {},
@@ -957,7 +962,7 @@ export const recordedExamples: Examples = {
         tags: [],
         custom_fields: { cf_019caf15c7300000516eacf80414c8db: 600000 },
         created_at: "2026-03-02T15:11:11.084Z",
-        updated_at: "2026-03-02T15:50:50.252Z",
+        updated_at: "2026-03-02T15:51:51.252Z",
         last_activity_at: "2026-03-02T15:15:15.252Z",
       },
     },
@@ -1170,9 +1175,9 @@ export const recordedExamples: Examples = {
       },
     },
     "contact.deleted": {
-      id: "evt_019caf3faad4000031a1ef42d94f84a4",
+      id: "evt_019caf40991c000090843f6a25988be2",
       type: "contact.deleted",
-      created_at: "2026-03-02T15:51:51.252Z",
+      created_at: "2026-03-02T15:52:52.252Z",
       data: { id: "con_019caf1a6eec00021f394e79422907c6" },
     },
     "contact.updated": {
@@ -1275,15 +1280,15 @@ export const recordedExamples: Examples = {
       data: { pack_id: "5b0e0c52-8a3c-4e0f-9d3a-6c1f2e7b9a10", version: "1.0.0", revision: "1" },
     },
     "setup_pack.rolled_back": {
-      id: "evt_019caf374a4c0001158ffb3303a31669",
+      id: "evt_019caf38389400012b2691bdeb7a321d",
       type: "setup_pack.rolled_back",
-      created_at: "2026-03-02T15:42:42.252Z",
+      created_at: "2026-03-02T15:43:43.252Z",
       data: { pack_id: "5b0e0c52-8a3c-4e0f-9d3a-6c1f2e7b9a10", version: "1.0.0", revision: "4" },
     },
     "setup_pack.uninstalled": {
-      id: "evt_019caf38389400012b2691bdeb7a321d",
+      id: "evt_019caf3926dc0001017d36e60e729279",
       type: "setup_pack.uninstalled",
-      created_at: "2026-03-02T15:43:43.252Z",
+      created_at: "2026-03-02T15:44:44.252Z",
       data: { pack_id: "5b0e0c52-8a3c-4e0f-9d3a-6c1f2e7b9a10", version: "1.0.0", revision: "5" },
     },
     "setup_pack.upgraded": {

@@ -1,6 +1,7 @@
 import { referenceTypes } from "@setup-pack/core/format";
 import type { FieldChange, ItemChange } from "@setup-pack/edit-api";
 import { asInstalled, candidatesOf, drift, listOfType, Refusal, status } from "@setup-pack/installer";
+import { getSetupPackTraffic, WorkspaceError } from "@setup-pack/workspace-client";
 import type { Fault } from "../fault.js";
 import type { Exchange, Result } from "../route.js";
 import { installationOf } from "./installation-of.js";
@@ -41,6 +42,25 @@ export async function readHistory(
     .slice(0, mostStates)
     .map(({ version, revision, appliedAt }) => ({ version, revision, appliedAt }));
   return { value: { states } };
+}
+
+/**
+ * Returns where contacts are in the pack's automations, and which way they went. A workspace that does not count them
+ * answers as one that has no such operation.
+ */
+export async function readTraffic(
+  { client }: WorkspaceConnection,
+  { query }: Exchange,
+): Promise<Result<"readTraffic"> | Refusal> {
+  const packId = packIdIn(query);
+  if (typeof packId !== "string") return packId;
+  try {
+    return { value: await getSetupPackTraffic(client, packId) };
+  } catch (error) {
+    if (!(error instanceof WorkspaceError)) throw error;
+    if (error.status === 404) return { value: { automations: null } };
+    return { fault: "workspace", message: error.message };
+  }
 }
 
 /** At most so many of each are listed; what there is beyond is counted. */

@@ -5,7 +5,7 @@ import {
   Refusal,
   type Workspace,
 } from "@setup-pack/installer";
-import { workspaceClient } from "@setup-pack/workspace-client";
+import { type WorkspaceClient, workspaceClient } from "@setup-pack/workspace-client";
 import type { Fetch } from "../../world/world.js";
 import type { Fault } from "../fault.js";
 import { workspacePage } from "./workspace-page.js";
@@ -25,6 +25,7 @@ export interface WorkspaceConnection {
   readonly workspace: Workspace;
   /** The address of the page that shows what happens in it; null where it has none. */
   readonly page: string | null;
+  readonly client: WorkspaceClient;
   /** What reaches it, for one run. */
   readonly target: () => InstallTarget;
 }
@@ -77,7 +78,7 @@ export function link(
       const workspace = await target().identify();
       if (workspace instanceof Refusal) return workspace;
       const page = await workspacePage(client.url, workspace, askHere);
-      connection = { url: client.url, workspace, page, target };
+      connection = { url: client.url, workspace, page, client, target };
       return connection;
     },
     forget() {

@@ -2,7 +2,7 @@ import { operationsAbout } from "@setup-pack/edit-api";
 import { type Handlers, type Route, routeOf } from "../route.js";
 import { applyPlan } from "./apply-plan.js";
 import { connectWorkspace, describeWorkspace, disconnectWorkspace } from "./connect-workspace.js";
-import { listTargets, readDrift, readHistory, readInstallation, readSides } from "./inspect-workspace.js";
+import { listTargets, readDrift, readHistory, readInstallation, readSides, readTraffic } from "./inspect-workspace.js";
 import { planPack } from "./plan-pack.js";
 import { planRollback } from "./plan-rollback.js";
 import { planUninstall } from "./plan-uninstall.js";
@@ -17,6 +17,7 @@ const handlers: Handlers<"workspace"> = {
   readHistory: connected(readHistory),
   readDrift: connected(readDrift),
   readSides: connected(readSides),
+  readTraffic: connected(readTraffic),
   listTargets: connected(listTargets),
   planPack: connected(planPack),
   saveDecisions: connected(saveDecisions),

@@ -169,6 +169,7 @@ async function installPack(context: StoryContext): Promise<void> {
   await ask("listSetupPacks");
   await ask("getSetupPack", { path });
   await ask("listSetupPackReleases", { path });
+  await ask("getSetupPackTraffic", { path });
   const item = { ...path, kind: "resources", key: "warm" };
   await ask("getInstalledItem", { path: item });
   await ask("editInstalledItem", { path: item, body: { data: { color: "#dc2626" } } });

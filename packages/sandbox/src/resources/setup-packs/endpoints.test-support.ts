@@ -34,6 +34,7 @@ export const setupPackEndpoints: readonly EndpointRow[] = [
     malformed: [{ body: {}, param: undefined }],
   },
   { operation: "GET /v1/setup-packs/:pack_id/history", scope: "read_setup_packs", status: 200, prepare: installed },
+  { operation: "GET /v1/setup-packs/:pack_id/traffic", scope: "read_setup_packs", status: 200, prepare: installed },
   {
     operation: "POST /v1/setup-packs/:pack_id/rollback",
     scope: "write_setup_packs",

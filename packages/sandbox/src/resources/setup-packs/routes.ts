@@ -22,6 +22,7 @@ import { etagOf, type PackRow, packPage, packTotal, showPack } from "./rows/pack
 import { releasePage, releaseTotal, showRelease } from "./rows/releases.js";
 import { isEmptyReading } from "./rows/stored-reading.js";
 import { installation, itemDetail, itemIds, release, setupPack } from "./schemas.js";
+import { readTraffic, traffic } from "./traffic.js";
 
 const reading = { tag: "Setup packs", scope: "read_setup_packs", feature: "setup_packs", extension: true } as const;
 const writing = { ...reading, scope: "write_setup_packs" } as const;
@@ -164,6 +165,18 @@ export const setupPackRoutes = [
     answers: { status: 200, body: applied, description: "What became of each item." },
     handle: async (request) =>
       unmetBy(request, request.found) ?? tagged(await rollBack(request, request.found, request.body)),
+  }),
+  routeOn(findPack, {
+    ...reading,
+    method: "GET",
+    path: "/v1/setup-packs/:pack_id/traffic",
+    operationId: "getSetupPackTraffic",
+    summary: "Where contacts are in the automations of a pack, and which way they went",
+    decision: "a contact that goes the same way twice counts once.",
+    query: noQuery,
+    body: noBody,
+    answers: { status: 200, body: traffic, description: "The contacts at blocks and along edges." },
+    handle: ({ tx, found }) => readTraffic(tx, found),
   }),
   routeOn(findItem, {
     ...reading,
