@@ -1,6 +1,6 @@
 import type { BookPromises, BookSource } from "@setup-pack/book";
 import { bounds, diff } from "@setup-pack/core";
-import { assumptionText, claimOf } from "@setup-pack/rehearsal/prove";
+import { assumptionText, claimOf, playLines } from "@setup-pack/rehearsal/prove";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { type DiffDescription, describeDiff } from "../diff/description/index.js";
 import { htmlBounds } from "../diff/print/index.js";
@@ -17,7 +17,6 @@ import { areOfOnePack, isSound, refuseBroken, type SoundPack } from "../packs/re
 import { reportFailure } from "../print/say.js";
 import { proveFile } from "../prove/prove-file.js";
 import { withScenarios } from "../rehearse/comparison/compare-scenarios.js";
-import { playLines } from "../rehearse/comparison/play-lines.js";
 import { scenariosOnDisk } from "../rehearse/comparison/scenarios-on-disk.js";
 import { findScenarios } from "../rehearse/scenarios/find-scenarios.js";
 import { isAmong, scenariosNear } from "../rehearse/scenarios/pack-scenarios.js";

@@ -1,10 +1,9 @@
 import { count } from "@setup-pack/core/words";
-import { assumptionText, claimOf, type Outcome, outcomeOf } from "@setup-pack/rehearsal/prove";
+import { assumptionText, claimOf, type Outcome, outcomeOf, playLines, proofLines } from "@setup-pack/rehearsal/prove";
 import { placeOf, printDiagnostic, printSentence } from "../print/diagnostic.js";
 import { margin } from "../print/frame.js";
 import type { Paper } from "../print/paper.js";
 import { printable } from "../print/printable.js";
-import { playLines } from "../rehearse/comparison/play-lines.js";
 import { placeProperties, workflowCommand } from "../report/formats/github.js";
 import { attributes, xml } from "../report/formats/xml.js";
 import type { ProvedFile, ProvedPromise } from "./prove-file.js";
@@ -121,8 +120,8 @@ export function proveJunit(files: readonly ProvedFile[], fromRoot: (path: string
         const file = fromRoot(path);
         const about = attributes({ name: one.promise.id, classname: file, file, line: one.range.start.line, time: 0 });
         if (!isFailed(one)) return `    <testcase${about}/>\n`;
-        const message = `${one.promise.sentence}: ${claimOf(one.proof)}`;
-        const text = [`${placeOf(file, one.range)}: ${message}`, ...playLines(one.replayed), ...one.proof.obstacles];
+        const [message, ...more] = proofLines(one.proof, one.replayed);
+        const text = [`${placeOf(file, one.range)}: ${message}`, ...more];
         const failure = `<failure${attributes({ type: one.proof.verdict, message })}>${text.map(xml).join("\n")}</failure>`;
         return `    <testcase${about}>\n      ${failure}\n    </testcase>\n`;
       }),
@@ -147,13 +146,12 @@ export function* proveGithub(files: readonly ProvedFile[], fromRoot: (path: stri
     for (const one of proved) {
       const outcome = outcomeOf(one.proof.verdict);
       if (outcome === "kept") continue;
-      const text = [
-        `${one.promise.sentence}: ${claimOf(one.proof)}`,
-        ...playLines(one.replayed),
-        ...one.proof.obstacles,
-      ];
       const place = { file, ...placeProperties(one.range), title: one.promise.id };
-      yield workflowCommand(outcome === "broken" ? "error" : "warning", place, text.join("\n"));
+      yield workflowCommand(
+        outcome === "broken" ? "error" : "warning",
+        place,
+        proofLines(one.proof, one.replayed).join("\n"),
+      );
     }
   }
 }

@@ -17,13 +17,15 @@ import { bookOf } from "../subjects/words.js";
 import { packsOfScenario } from "../workspace/neighbours.js";
 import type { Workspace } from "../workspace/workspace.js";
 import type { JudgeFile, SitedProblem } from "./judge-file.js";
+import type { SearchPromises } from "./promise-search.js";
 import type { PackRoot } from "./target.js";
 
 /** What came of a scenario the last time, with the packs as they were then. */
 interface Played {
   readonly version: number;
   readonly views: readonly unknown[];
-  readonly problems: readonly SitedProblem[];
+  /** Grows while promises are searched. */
+  readonly problems: readonly SitedProblem["problem"][];
 }
 
 const known = new WeakMap<TextDocument, Played>();
@@ -40,17 +42,17 @@ export const scenarioProblems: JudgeFile = async (root, workspace) => {
 
 const ofScenario = { rule: "scenario/syntax", member: "pack", noPack: noPackAround } as const;
 
-/** What `setup-pack prove` says is wrong with a promise file, by the packs that it is about; not whether they are kept. */
-export const promiseProblems: JudgeFile = async (root, workspace) => {
-  const { file } = readPromises(root.document.getText(), nameOf(root.uri));
-  if (file === undefined) return undefined;
-  return problemsWithPacks(
-    root,
-    { ...file, named: file.document.packs, ...ofPromises },
-    workspace,
-    (names) => resolvePromises(file, names).problems ?? [],
-  );
-};
+/** What `setup-pack prove` says of a promise file, by the packs that it is about: what is wrong, else what is not kept. */
+export const promiseProblems =
+  (search: SearchPromises): JudgeFile =>
+  async (root, workspace) => {
+    const { file } = readPromises(root.document.getText(), nameOf(root.uri));
+    if (file === undefined) return undefined;
+    return problemsWithPacks(root, { ...file, named: file.document.packs, ...ofPromises }, workspace, (names) => {
+      const { promises, problems } = resolvePromises(file, names);
+      return promises === undefined ? problems : search(root.uri, file, promises, names);
+    });
+  };
 
 const ofPromises = {
   rule: "promises/syntax",
@@ -86,10 +88,10 @@ async function problemsWithPacks(
   const views = packs.map((pack) => pack?.view);
   const before = known.get(document);
   if (before?.version === document.version && views.every((view, index) => view === before.views[index]))
-    return before.problems;
-  const problems = sited(uri, judge(namesIn(playable)));
+    return sited(uri, before.problems);
+  const problems = judge(namesIn(playable));
   known.set(document, { version: document.version, views, problems });
-  return problems;
+  return sited(uri, problems);
 }
 
 const sited = (uri: string, problems: readonly SitedProblem["problem"][]): SitedProblem[] =>

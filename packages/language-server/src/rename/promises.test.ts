@@ -33,7 +33,7 @@ it.each([
 ])("a promise file that names %s", async (_, written, expected) => {
   const workspace = await openedWith(written);
   const one = workspace.rootOf(below(root, path));
-  const problems = one?.is === "file" ? await promiseProblems(one, workspace) : undefined;
+  const problems = one?.is === "file" ? await promiseProblems(() => [])(one, workspace) : undefined;
   expect(problems?.map(({ problem: { rule, range, message } }) => `${range.start.line} ${rule} ${message}`)).toEqual(
     expected,
   );

@@ -100,6 +100,7 @@ describe("what an editor is told", () => {
       { of: () => [] },
       { sendDiagnostics: async ({ uri, diagnostics }) => void sent.set(uri, diagnostics.length) },
       async () => undefined,
+      () => [],
     );
     publish();
     await expect.poll(() => sent.get(below(root, "setup-pack.config.json"))).toBe(1);

@@ -2,8 +2,11 @@
 export interface Lull {
   /** A message has come. */
   heard(): void;
-  /** Waits until none has come for a turn: of what is typed fast, only the last state is looked at. */
-  quiet(): Promise<void>;
+  /**
+   * Waits until none has come for a turn, or for so many milliseconds: of what is typed fast, only the last state is
+   * looked at.
+   */
+  quiet(moment?: number): Promise<void>;
 }
 
 /** Somebody who never stops is answered all the same. */
@@ -15,10 +18,10 @@ export function lull(): Lull {
     heard() {
       messages++;
     },
-    async quiet() {
+    async quiet(moment = 0) {
       for (let turn = 0; turn < mostTurns; turn++) {
         const before = messages;
-        await new Promise<void>((resolve) => setTimeout(resolve, 0));
+        await new Promise<void>((resolve) => setTimeout(resolve, moment));
         if (messages === before) return;
       }
     },

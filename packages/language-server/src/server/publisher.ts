@@ -1,6 +1,7 @@
 import type { Connection, Diagnostic } from "vscode-languageserver";
 import { inventoryProblems } from "../features/inventory-problems.js";
 import type { JudgeFile, SitedProblem } from "../features/judge-file.js";
+import type { SearchPromises } from "../features/promise-search.js";
 import { promiseProblems, scenarioProblems } from "../features/scenario-problems.js";
 import type { Workspace } from "../workspace/workspace.js";
 import { diagnosticsOf } from "./diagnostics.js";
@@ -16,18 +17,21 @@ export interface Publisher {
 }
 
 /** What judges files by what they name, by their kind. */
-const judges: ReadonlyMap<string, JudgeFile> = new Map([
-  ["scenario", scenarioProblems],
-  ["promises", promiseProblems],
-  ["inventory", inventoryProblems],
-]);
+const judgesBy = (search: SearchPromises): ReadonlyMap<string, JudgeFile> =>
+  new Map([
+    ["scenario", scenarioProblems],
+    ["promises", promiseProblems(search)],
+    ["inventory", inventoryProblems],
+  ]);
 
 export function publisher(
   workspace: Workspace,
   together: Pick<FolderChecks, "of">,
   connection: Pick<Connection, "sendDiagnostics">,
   quiet: () => Promise<void>,
+  search: SearchPromises,
 ): Publisher {
+  const judges = judgesBy(search);
   const told = new Map<string, string>();
   let waiting: Promise<void> | undefined;
   const spelled = (uri: string): string => workspace.document(uri)?.uri ?? uri;

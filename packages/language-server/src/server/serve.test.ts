@@ -1,29 +1,7 @@
-import { PassThrough } from "node:stream";
 import { expect, it } from "vitest";
-import {
-  CancellationTokenSource,
-  createConnection,
-  createMessageConnection,
-  StreamMessageReader,
-  StreamMessageWriter,
-} from "vscode-languageserver/node";
+import { CancellationTokenSource } from "vscode-languageserver/node";
 import { filesOf, visitsText } from "../features/features.test-support.js";
-import { memoryFiles } from "../workspace/workspace.test-support.js";
-import { serve } from "./serve.js";
-
-/** A server that is spoken to within this process. */
-function served(contents: ReadonlyMap<string, string> = new Map()) {
-  const [up, down] = [new PassThrough(), new PassThrough()];
-  serve(createConnection(new StreamMessageReader(up), new StreamMessageWriter(down)), {
-    files: memoryFiles(contents),
-    version: "1.2.3",
-  });
-  const client = createMessageConnection(new StreamMessageReader(down), new StreamMessageWriter(up));
-  client.listen();
-  const ask = (method: string, params?: object): Promise<unknown> =>
-    client.sendRequest(method, params).catch(({ code, message }) => ({ code, message }));
-  return { client, ask, begin: () => ask("initialize", { processId: null, rootUri: null, capabilities: {} }) };
-}
+import { served } from "./served.test-support.js";
 
 const textDocument = { uri: "file:///team/pack.json" };
 const open = { textDocument: { ...textDocument, languageId: "json", version: 1, text: visitsText } };

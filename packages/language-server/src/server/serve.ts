@@ -18,6 +18,7 @@ import { features } from "./features.js";
 import { type CheckFolder, folderChecks } from "./folder-checks.js";
 import { lull } from "./lull.js";
 import { checkParams } from "./params.js";
+import { promiseSearches } from "./promise-searches.js";
 import { publisher } from "./publisher.js";
 import { session } from "./session.js";
 import type { KeepDocument } from "./show.js";
@@ -58,8 +59,15 @@ export function serve(
     () => publish(),
   );
   const { heard, quiet } = lull();
-  const { publish, settled } = publisher(open, together, connection, quiet);
-  const { after, idle } = inOrder(publish, (error) => connection.console.error(String(error)));
+  const failed = (error: unknown): void => connection.console.error(String(error));
+  const search = promiseSearches({
+    isOpen: (uri) => state.isOpen && open.document(uri) !== undefined,
+    quiet,
+    told: () => publish(),
+    failed,
+  });
+  const { publish, settled } = publisher(open, together, connection, quiet, search);
+  const { after, idle } = inOrder(publish, failed);
   const state = session();
   /** What comes before the client has begun, or after it has ended, is left out. */
   const told = (task: () => Promise<void>): Promise<void> => {

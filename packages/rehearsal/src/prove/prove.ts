@@ -80,7 +80,7 @@ export interface Progress {
 /** The most states of a search; beyond, it ends as where the budget is used up. */
 const mostStates = 400_000;
 
-/** Looks for a play that breaks a promise; says how far it is after each 5,000 turns. */
+/** Looks for a play that breaks a promise; says how far it is after each 1,000 turns. */
 export function* proveOne(
   packs: readonly PackToRehearse[],
   promises: Promises,

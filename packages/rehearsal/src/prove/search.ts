@@ -87,7 +87,7 @@ export interface SearchSetting extends Setting {
 }
 
 /** A search says how far it is after so many turns, so that it can be stopped. */
-const turnsBetween = 5_000;
+const turnsBetween = 1_000;
 
 /** Looks at plays of no event, of one, and so on, each level by its moments, until one breaks the promise. */
 export function* search(

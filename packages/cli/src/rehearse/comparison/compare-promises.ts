@@ -4,6 +4,7 @@ import {
   outcomeOf,
   type PromiseFile,
   type Proof,
+  playLines,
   proveOne,
   readPromises,
   replay,
@@ -12,7 +13,6 @@ import {
   type Verdict,
 } from "@setup-pack/rehearsal/prove";
 import { type Names, type ScenarioSides, scenarioText } from "@setup-pack/rehearsal/scenario";
-import { playLines } from "./play-lines.js";
 import type { PackOfScenario, ScenariosOfPack } from "./scenarios-of-pack.js";
 
 /** How much is looked at with both packs together, in turns of the engine: a minute of a slow machine. */

@@ -1,4 +1,15 @@
-import type { Replayed } from "@setup-pack/rehearsal/prove";
+import { claimOf } from "./claim.js";
+import type { Proof } from "./prove.js";
+import type { Replayed } from "./replay.js";
+
+/** Returns what was found of a promise: its sentence and the claim, the play that breaks it, and what is in the way. */
+export const proofLines = (proof: Proof, replayed: PlayedPromise | undefined): readonly [string, ...string[]] => [
+  `${proof.promise.sentence}: ${claimOf(proof)}`,
+  ...playLines(replayed),
+  ...proof.obstacles,
+];
+
+type PlayedPromise = Pick<Replayed, "rehearsal" | "document">;
 
 /** So many lines of a play are shown; `--record` has all. */
 const mostLines = 20;
@@ -7,7 +18,7 @@ const mostLines = 20;
  * Returns what happens in a play that breaks a promise, and the messages that it brings: by the clock of the office, and
  * where the contact has another, by that too.
  */
-export function playLines(replayed: Pick<Replayed, "rehearsal" | "document"> | undefined): readonly string[] {
+export function playLines(replayed: PlayedPromise | undefined): readonly string[] {
   if (replayed === undefined) return [];
   const { timeline } = replayed.rehearsal;
   const { timeZone } = replayed.document.contact ?? {};
