@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useDocument, useView } from "../../editor/index.js";
 import { liveMessages } from "../../messages/index.js";
 import type { AutomationNumbers } from "../../view/index.js";
-import type { DrawnAutomation } from "../canvas-layers.js";
+import type { DrawnAutomation } from "../drawn-automation.js";
 import "./live.css";
 
 /** Shows how many contacts are at each step now and went along each arrow, while a workspace is connected. */

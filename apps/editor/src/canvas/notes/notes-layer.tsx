@@ -1,23 +1,15 @@
-import type { BlockPlace } from "@setup-pack/core/layout";
-import { type BlockName, itemAt, keyOf } from "@setup-pack/edit";
+import { itemAt, keyOf } from "@setup-pack/edit";
 import { ViewportPortal } from "@xyflow/react";
 import type { ReactNode } from "react";
 import { useDocument, useEditor, useView } from "../../editor/index.js";
 import { noteMessages } from "../../messages/index.js";
-import type { GraphPicture } from "../picture.js";
+import type { DrawnAutomation } from "../drawn-automation.js";
 import { NoteCard } from "./note-card.js";
 import { placedNotes } from "./placed-notes.js";
 import "./notes.css";
 
-interface NotesLayerProps {
-  readonly automation: number;
-  readonly picture: GraphPicture;
-  /** Where blocks are while they are dragged. */
-  readonly moved: ReadonlyMap<BlockName, BlockPlace>;
-}
-
 /** Shows the notes of the open automation, above its drawing and moved with it. */
-export function NotesLayer({ automation, picture, moved }: NotesLayerProps): ReactNode {
+export function NotesLayer({ automation, picture, moved }: DrawnAutomation): ReactNode {
   const { view } = useEditor();
   const notes = useDocument((state) => state.notes);
   const isLocked = useDocument(({ locked }) => locked !== undefined);
