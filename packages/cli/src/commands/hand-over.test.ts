@@ -30,7 +30,7 @@ it("writes a folder to import by hand, which upgrades, goes back, and is verifie
   const missing = run("verify", "folder");
   expect(missing.code).toBe(1);
   expect(missing.stdout).toContain('nowhere  tag "Visitor" (visitor)\n');
-  const looked = /0 of 6 items of it were found in the workspace on \d{4}-\d\d-\d\d, and local changes were/;
+  const looked = /0 of 6 items of it were found by name in the workspace on \d{4}-\d\d-\d\d, and local changes were/;
   const again = run("install", "1.0.0.json", "--hand-over", "folder", "--yes");
   expect(again.stdout).toMatch(/^Open houses 1\.0\.0 is handed over in folder already; there is nothing to write\. /);
   expect(again.stdout).toMatch(looked);
@@ -40,7 +40,7 @@ it("writes a folder to import by hand, which upgrades, goes back, and is verifie
   );
 
   expect(run("install", "folder/pack.json", "--yes").code).toBe(0);
-  expect(run("verify", "folder")).toMatchObject({ code: 0, stdout: "✔ 6 items of 6 found in the workspace\n" });
+  expect(run("verify", "folder")).toMatchObject({ code: 0, stdout: "✔ 6 items of 6 found by name in the workspace\n" });
   const items = JSON.stringify(await office.call("GET", `/v1/setup-packs/${packId}`));
   expect(items).toContain(team);
 

@@ -35,12 +35,12 @@ export function unseenRefusal({
  *
  * const verified = { at: "2026-11-02T09:30:00Z", found: 6, of: 7 };
  * console.log(unseenWords({ verified }));
- * // 6 of 7 items of it were found in the workspace on 2026-11-02, and local changes were not checked
+ * // 6 of 7 items of it were found by name in the workspace on 2026-11-02, and local changes were not checked
  * ```
  */
 export function unseenWords({ verified }: Pick<Installation, "verified">): string {
   if (verified === undefined) return "its state in the workspace was not checked";
   const { at, found, of } = verified;
   const items = found === of ? `all ${count(of, "item")}` : `${found} of ${count(of, "item")}`;
-  return `${items} of it were found in the workspace on ${at.slice(0, 10)}, and local changes were not checked`;
+  return `${items} of it were found by name in the workspace on ${at.slice(0, 10)}, and local changes were not checked`;
 }

@@ -1,8 +1,9 @@
-import type { ItemKind, Pack, ReferenceType, ResourceKind } from "@setup-pack/core";
+import type { ItemKind, ReferenceType, ResourceKind } from "@setup-pack/core";
+import { stagesIn } from "@setup-pack/lifecycle";
 import { type Candidates, candidatesOf, indexed } from "../match/candidates.js";
 import { Refusal } from "../refusal.js";
 import { listOfType } from "../target/lists.js";
-import type { InstallTarget } from "../target/target.js";
+import type { Installation, InstallTarget, ItemName } from "../target/target.js";
 import { installed } from "./installed.js";
 
 /** An installed item, looked for by name in the list of the workspace that has its kind. */
@@ -23,8 +24,9 @@ const listed: Partial<Readonly<Record<ResourceKind, ReferenceType>>> = {
 };
 
 /**
- * Looks whether what a pack installs is in the workspace, as far as the documented lists show it: tags, contact stages,
- * lead sources, and pipelines with their stages. For what was brought in by hand.
+ * Looks whether what a pack brings is in the workspace, as far as the documented lists show it: tags, contact stages,
+ * lead sources, and pipelines with their stages. For what was brought in by hand: it is found by its name, so the office
+ * may have made it itself. What the office had before says nothing of an import, and is not looked for.
  * @example
  * ```ts
  * import { httpTarget, Refusal, verify } from "@setup-pack/installer";
@@ -44,7 +46,7 @@ export async function verify(
 ): Promise<readonly ItemVerification[] | Refusal> {
   const installation = await installed(packId, target);
   if (installation instanceof Refusal) return installation;
-  const expected = expectedItems(installation.current);
+  const expected = expectedItems(installation);
   const lists = new Map<ReferenceType, Candidates | undefined>();
   for (const type of new Set(expected.map((one) => one.type))) {
     const listing = await target.list(listOfType(type));
@@ -65,24 +67,32 @@ interface ExpectedItem extends Omit<ItemVerification, "found"> {
   readonly within?: string;
 }
 
-function expectedItems({ resources = [], pipelines = [] }: Pack): ExpectedItem[] {
+function expectedItems({ current, remains }: Pick<Installation, "current" | "remains">): ExpectedItem[] {
+  const { resources = [], pipelines = [] } = current;
+  const holdOf = (name: ItemName) => remains?.holdings.get(name) ?? { hold: "owned" };
+  const isBrought = (name: ItemName): boolean => holdOf(name).hold === "owned";
   return [
     ...resources.flatMap(({ kind, key, name }): ExpectedItem[] => {
       const type = listed[kind];
-      return type === undefined ? [] : [{ type, kind: "resources", key, name }];
+      return type === undefined || !isBrought(`resources ${key}`) ? [] : [{ type, kind: "resources", key, name }];
     }),
-    ...pipelines.flatMap(({ key, name, stages }): ExpectedItem[] => [
-      { type: "pipeline", kind: "pipelines", key, name },
-      ...stages.map(
-        (stage): ExpectedItem => ({
-          type: "deal_stage",
-          kind: "pipelines",
-          key,
-          stage: stage.key,
-          name: stage.name,
-          within: name,
-        }),
-      ),
-    ]),
+    ...pipelines.flatMap(({ key, name, stages }): ExpectedItem[] => {
+      const { hold, before } = { before: undefined, ...holdOf(`pipelines ${key}`) };
+      const offices = new Set(stagesIn(before ?? {}).map((stage) => stage.key));
+      const brought = hold === "used" ? [] : stages.filter((stage) => !offices.has(stage.key));
+      return [
+        ...(hold === "owned" ? [{ type: "pipeline", kind: "pipelines", key, name } as const] : []),
+        ...brought.map(
+          (stage): ExpectedItem => ({
+            type: "deal_stage",
+            kind: "pipelines",
+            key,
+            stage: stage.key,
+            name: stage.name,
+            within: name,
+          }),
+        ),
+      ];
+    }),
   ];
 }

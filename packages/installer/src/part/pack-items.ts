@@ -1,4 +1,4 @@
-import type { ItemKind, Pack } from "@setup-pack/core";
+import { asPack, type ItemKind, type Pack } from "@setup-pack/core";
 import { itemKinds } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import type { ItemName } from "../target/target.js";
@@ -32,3 +32,14 @@ export function packItems(pack: Pack): PackItem[] {
 }
 
 export const nameOf = ({ kind, key }: Pick<PackItem, "kind" | "key">): ItemName => `${kind} ${key}`;
+
+/** Returns a pack with these items in place of its own. */
+export function packWith(pack: Pack, items: readonly Pick<PackItem, "kind" | "document">[]): Pack {
+  const lists = itemKinds.flatMap((kind) => {
+    const some = items.filter((item) => item.kind === kind).map(({ document }) => document);
+    return some.length === 0 && pack[kind] === undefined ? [] : [[kind, some] as const];
+  });
+  const made = asPack({ ...pack, ...Object.fromEntries(lists) });
+  if (made === undefined) throw new Error("A pack with items of packs has the shape of none.");
+  return made;
+}

@@ -88,5 +88,5 @@ function* printVerified(items: readonly ItemVerification[], packs: NamingPacks, 
     yield `${margin}${palette.severity.error(found)}  ${printable(what)}\n`;
   }
   const sign = amiss.length === 0 ? palette.good("✔") : palette.severity.error("✖");
-  yield `${sign} ${count(items.length - amiss.length, "item")} of ${items.length} found in the workspace\n`;
+  yield `${sign} ${count(items.length - amiss.length, "item")} of ${items.length} found by name in the workspace\n`;
 }

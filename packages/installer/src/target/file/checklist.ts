@@ -50,6 +50,7 @@ export function checklist(
       one.kind === kind && one.key === key;
   const isGivenBack = (item: ListedItem): boolean => toGiveBack.some(isSameItem(item));
   const by = (action: PlannedItem["action"]): PlannedItem[] => plan.items.filter((item) => item.action === action);
+  const staying = by("keep").filter(({ kind, key }) => kind === "automations" && !released.has(key));
   return [
     `# ${escaped(release.name)} ${escaped(release.version)} into ${escaped(workspace.name)}`,
     "",
@@ -94,14 +95,12 @@ export function checklist(
     ),
     ...section(
       "These automations stay, though the release does not have them",
-      by("keep")
-        .filter(({ kind, key }) => kind === "automations" && !released.has(key))
-        .flatMap((item) => [line(item), `  - ${staysOn}`]),
+      staying.flatMap((item) => [line(item), `  - ${staysOn}`]),
     ),
     ...section(
       `${packFile} has these too, though the release does not: they are from an export or an earlier release`,
       packItems(merged)
-        .filter((item) => !carried.has(nameOf(item)) && !isGivenBack(item))
+        .filter((item) => !carried.has(nameOf(item)) && !isGivenBack(item) && !staying.some(isSameItem(item)))
         .map((item) => `- ${escaped(changedItemName(item, [merged]))}`),
     ),
     ...section(

@@ -365,9 +365,27 @@ describe("a folder to hand over", () => {
     );
     const next = await makePlan({ release: packOf({ resources }, "2.0.0") }, target(folder, { mine }), world);
     const handed = sure(await target(folder, { mine }).apply(sure(next).installPlan, { dryRun: false }));
+    expect(handed.files?.get("CHECKLIST.md")?.split('automation "follow"')).toHaveLength(2);
     expect(handed.files?.get("CHECKLIST.md")).toMatch(
       /does not have them\n\n- \[ \] automation .*\n {2}- If it is on, it stays on/,
     );
+  });
+
+  it("takes out what earlier releases left too, and names neither more nor less than the pack's own", async () => {
+    const tag = (key: string, name: string, color = "red") => ({ kind: "tag", key, name, data: { color } });
+    const release = packOf({ resources: [tag("own", "Own"), tag("old", "Old"), tag("past", "Past")] });
+    const { packId } = release.document;
+    const next = packOf({ resources: [tag("own", "Own")] }, "2.0.0");
+    const folder = await install({ release: next }, await install({ release }, new Map()));
+    const mine = packOf({
+      resources: [tag("own", "Own"), tag("old", "Old"), tag("past", "Past", "ours"), tag("office", "Office")],
+    }).document;
+    for (const dryRun of [true, false]) {
+      const gone = sure(await uninstall(packId, target(folder, { mine }), { dryRun }));
+      expect(gone.removed.map(({ name }) => name)).toEqual(["Own", "Old"]);
+      expect(gone.kept.map(({ name }) => name)).toEqual(["Past"]);
+      expect(gone.files?.get("CHECKLIST.md")).not.toContain("Office");
+    }
   });
 
   it("takes a pack out again, but for what was edited", async () => {
@@ -702,4 +720,11 @@ it("looks whether what was brought in by hand is there", async () => {
     ["a", "won", "several times"],
     ["a", "lost", "nowhere"],
   ]);
+  // What the office had before tells nothing of an import.
+  const there = { lookups: lookups({ tags: [listed("t", "Hot")], pipelines: [listed("p", "A", { stages })] }) };
+  for (const existing of ["use", "adopt"] as const) {
+    const into = await install({ release, existing, onConflict: "keep-workspace" }, new Map(), there);
+    const brought = sure(await verify(release.document.packId, target(into, there)));
+    expect(brought.map(({ key, stage }) => stage ?? key)).toEqual(existing === "use" ? [] : ["lost"]);
+  }
 });

@@ -1,5 +1,4 @@
 import {
-  asPack,
   type Binding,
   type InstallPlan,
   type Pack,
@@ -8,11 +7,11 @@ import {
   packDigest,
   plan as planOf,
 } from "@setup-pack/core";
-import { isUsedIn, itemKinds } from "@setup-pack/core/format";
+import { isUsedIn } from "@setup-pack/core/format";
 import { fold } from "@setup-pack/core/words";
 import { followed, undoing, undone, writtenLast } from "@setup-pack/lifecycle";
 import { neededBy } from "../../part/needs.js";
-import { nameOf, type PackItem, packItems } from "../../part/pack-items.js";
+import { nameOf, type PackItem, packItems, packWith } from "../../part/pack-items.js";
 import { recordAsItem } from "../../plan/existing-records.js";
 import { listOfItem } from "../../plan/item-lists.js";
 import { conflictsIn } from "../../plan/judge.js";
@@ -180,15 +179,4 @@ async function recordOf(
   if (namesake === undefined) return undefined;
   const { stages } = recordAsItem(namesake, item, { bindings });
   return { hold: "used", id: namesake.id, ...(stages && { stages: Object.fromEntries(stages) }) };
-}
-
-/** Returns a pack with these items in place of its own. */
-function packWith(pack: Pack, items: readonly PackItem[]): Pack {
-  const lists = itemKinds.flatMap((kind) => {
-    const some = items.filter((item) => item.kind === kind).map(({ document }) => document);
-    return some.length === 0 && pack[kind] === undefined ? [] : [[kind, some] as const];
-  });
-  const made = asPack({ ...pack, ...Object.fromEntries(lists) });
-  if (made === undefined) throw new Error("A pack with items of packs has the shape of none.");
-  return made;
 }

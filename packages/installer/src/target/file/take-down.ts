@@ -1,27 +1,36 @@
-import { diff, type ItemKind, type Pack, type PlannedItem } from "@setup-pack/core";
-import { itemKinds } from "@setup-pack/core/format";
+import { diff, type PlannedItem } from "@setup-pack/core";
 import { changedItemName } from "@setup-pack/core/words";
 import { type Fate, fatesOf, type LeavingRecord } from "@setup-pack/lifecycle";
 import { neededBy } from "../../part/needs.js";
-import { nameOf, packItems } from "../../part/pack-items.js";
-import type { Refusal } from "../../refusal.js";
+import { nameOf, type PackItem, packItems, packWith } from "../../part/pack-items.js";
+import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import type { ChangedItem, Installation, UninstallResult } from "../target.js";
 import { givingBack, nothingFound } from "./checklist.js";
 import { escaped, itemLine, removalLines, staysOn, updateLines } from "./checklist-lines.js";
 import { type FileTargetState, stale } from "./file-target-state.js";
 import { itemGivenBack, stateOf, toGiveBack } from "./hand-over.js";
-import { checklistFile, type Folder, packFile, stateAfter, withState } from "./state.js";
+import { checklistFile, type Folder, packFile, readRelease, stateAfter, withState } from "./state.js";
 
-/** Returns the folder that takes a pack out of a workspace by hand: a checklist of what nobody edited. */
+/**
+ * Returns the folder that takes a pack out of a workspace by hand: a checklist of what nobody edited, of what earlier
+ * releases left as well. What an export has beside that was never the pack's.
+ */
 export function takeDown(
   { workspace, state, installation, holds }: FileTargetState,
   { revision, folder, world }: { readonly revision: string; readonly folder: Folder; readonly world: World },
 ): UninstallResult | Refusal {
   if (installation?.revision !== revision) return stale(installation?.revision);
-  const { base, current } = installation;
-  const edited = new Set(diff(base, current).changes.map(({ item: { kind, key } }) => `${kind} ${key}`));
-  const items = itemKinds.flatMap((kind) => keysOf(current, kind).map((key) => ({ kind, key, id: null })));
+  const { base } = installation;
+  const said = packWith(base, [...packItems(base), ...leftBefore(installation, state, folder, world)]);
+  const names = new Set(packItems(said).map(nameOf));
+  const own = packItems(installation.current).filter((item) => names.has(nameOf(item)));
+  const current = packWith(installation.current, own);
+  const edited = new Set(diff(said, current).changes.map(({ item: { kind, key } }) => `${kind} ${key}`));
+  const items = own.map(({ kind, key, name, variant }) => ({
+    ...{ kind, key, id: null, name },
+    ...(variant !== undefined && { resourceKind: variant }),
+  }));
   const named =
     (action: string) =>
     (item: Omit<ChangedItem, "action">): ChangedItem => ({ ...item, action });
@@ -38,16 +47,16 @@ export function takeDown(
   const kept = items
     .filter((item) => !isRemoved(item))
     .map((item): ChangedItem => ({ ...named("keep")(item), ...reasonOf(fateIn(item)) }));
-  const backs = packItems(current)
+  const backs = own
     .filter((item) => fateIn(item)?.becomes === "given back")
-    .map((item) => itemGivenBack(item, base, holds.get(nameOf(item))));
+    .map((item) => itemGivenBack(item, said, holds.get(nameOf(item))));
   const next = stateAfter(state, {
     workspaceId: workspace.id,
     packId: base.packId,
     version: base.version,
     planId: null,
     bindings: [],
-    changes: packItems(current).flatMap((item) => {
+    changes: own.flatMap((item) => {
       const before = stateOf(item, holds.get(nameOf(item)));
       const change = { record: nameOf(item), kind: item.kind, before };
       if (before.hold === "used") return [];
@@ -75,7 +84,22 @@ function reasonOf(fate: Fate | undefined): Pick<ChangedItem, "reason"> {
   return fate?.becomes === "released" && fate.because === needed ? { reason: needed } : {};
 }
 
-const keysOf = (pack: Pack, kind: ItemKind): string[] => (pack[kind] ?? []).map(({ key }) => key);
+/** Returns what earlier releases of a folder left that the installed one does not have, as they said it last. */
+function leftBefore(
+  { base }: Installation,
+  state: FileTargetState["state"],
+  folder: Folder,
+  world: World,
+): readonly PackItem[] {
+  const carried = new Set(packItems(base).map(nameOf));
+  const left = new Map<string, PackItem>();
+  for (const { revision } of (state?.history ?? []).toReversed()) {
+    const release = readRelease(folder, state ?? {}, revision, world);
+    for (const item of release instanceof Refusal ? [] : packItems(release))
+      if (!carried.has(nameOf(item))) left.set(nameOf(item), item);
+  }
+  return [...left.values()];
+}
 
 function steps(
   installation: Installation,
