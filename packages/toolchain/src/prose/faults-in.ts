@@ -44,12 +44,37 @@ const partsOf = (text: string): readonly string[] =>
 
 /** Returns the paragraphs, list items and cells of a Markdown page, with their lines; without code and comments. */
 export function paragraphsIn(page: string): readonly { readonly line: number; readonly text: string }[] {
-  const blank = (block: string): string => block.replace(/[^\n]/g, "");
-  const prose = page.replace(/^(`{3,})[\s\S]*?^\1/gm, blank).replace(/<!--[\s\S]*?-->/g, blank);
   let line = 1;
-  return prose.split("\n").flatMap((text) => {
-    const at = line++;
-    const cells = text.startsWith("|") ? text.split("|") : [text.replace(/^[\s#>*-]*(?:\d+\. )?/, "")];
-    return cells.flatMap((cell) => (cell.trim() === "" ? [] : [{ line: at, text: cell.trim() }]));
-  });
+  return withoutCode(page)
+    .split("\n")
+    .flatMap((text) => {
+      const at = line++;
+      const cells = text.startsWith("|") ? text.split("|") : [text.replace(/^[\s#>*-]*(?:\d+\. )?/, "")];
+      return cells.flatMap((cell) => (cell.trim() === "" ? [] : [{ line: at, text: cell.trim() }]));
+    });
 }
+
+/** More words than these make a paragraph that a reader does not finish: about five lines. */
+const longestParagraph = 75;
+
+/** Returns a sentence for each paragraph, list item and cell of a Markdown page that is too long: "12 81 words: …". */
+export function longParagraphsIn(page: string): readonly string[] {
+  let line = 1;
+  return withoutCode(page.replace(/^<!-- (\w+)[\s\S]*?^<!-- \/\1 -->/gm, blank))
+    .split(/(?<=\n)(?=\s*(?:\n|[-*] |[>#|]|\d+\. ))/)
+    .flatMap((block) => {
+      const at = line + newlines(/^\s*/.exec(block)?.[0] ?? "");
+      line += newlines(block);
+      return (block.startsWith("|") ? block.split("|") : [block]).flatMap((text) => {
+        const count = text.split(/\s+/).filter((word) => /\w/.test(word)).length;
+        return count > longestParagraph ? [`${at} ${count} words: ${text.trim().slice(0, 60)}…`] : [];
+      });
+    });
+}
+
+const newlines = (text: string): number => text.split("\n").length - 1;
+
+const blank = (block: string): string => block.replace(/[^\n]/g, "");
+
+const withoutCode = (page: string): string =>
+  page.replace(/^(`{3,})[\s\S]*?^\1/gm, blank).replace(/<!--[\s\S]*?-->/g, blank);

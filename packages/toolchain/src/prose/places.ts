@@ -14,6 +14,12 @@ export const coveredPages: readonly string[] = [
   ),
 ];
 
+/** The pages whose paragraphs must be short. */
+export const pagesOfShortParagraphs: readonly string[] = [
+  ...coveredPages,
+  ...readdirSync(inRepository("docs")).flatMap((name) => (name.endsWith(".md") ? [`docs/${name}`] : [])),
+];
+
 /** Places whose texts are not sentences for people: SQL, scripts of shells, and keys that are listed beside a prompt. */
 const uncoveredSources: readonly string[] = [
   "packages/cli/src/completion/fish.ts",
