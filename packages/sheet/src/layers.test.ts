@@ -7,9 +7,11 @@ const root = import.meta.dirname;
 const floors = [
   ["cell", "western"],
   ["columns", "headings", "files"],
+  ["translation-columns"],
   ["rows"],
   ["steps"],
   ["plan"],
+  ["translation"],
   ["drip"],
   ["index"],
 ];

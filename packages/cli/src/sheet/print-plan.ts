@@ -12,7 +12,10 @@ const bounds = { items: 1, partsPerItem: 1, linesPerValue: 12, letters: 320 };
 const mostMissing = 10;
 
 /** What a sheet changes, row by row, what should be known of it, and which messages have no row. */
-export function* printSheetPlan({ changes, notes, missing }: SheetPlan, paper: Paper): Generator<string> {
+export function* printSheetPlan(
+  { changes, notes, missing }: Pick<SheetPlan, "changes" | "notes" | "missing">,
+  paper: Paper,
+): Generator<string> {
   for (const [index, change] of changes.entries()) {
     yield* printChange(change, paper);
     if (changes[index + 1]?.row === change.row) continue;

@@ -5,6 +5,7 @@ import { textOf } from "@setup-pack/edit";
 import type { Table } from "../cell.js";
 import type { MessageRow } from "../rows/message-row.js";
 import { messageRows } from "../rows/message-rows.js";
+import { languageOf } from "../translation-columns.js";
 import { type Addition, additions } from "./new-rows.js";
 import { editPack, nodePath } from "./pack-edit.js";
 import { readRows } from "./read-rows.js";
@@ -19,6 +20,9 @@ import { timeChanges } from "./time-changes.js";
  * one, by that of the pack.
  */
 export function planSheet(pack: JsonObject, table: Table, book: BlockBook = packBook(pack)): SheetPlan | string {
+  const language = languageOf(table);
+  if (language !== undefined)
+    return `It is a sheet of translations (${language}), which changes the translated pack. Import it by "setup-pack sheet import".`;
   const messages = messageRows(pack, book);
   const read = likelierEdits(table, messages);
   if (typeof read === "string") return read;

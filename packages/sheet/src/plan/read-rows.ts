@@ -1,4 +1,4 @@
-import { didYouMean, listOf, quote } from "@setup-pack/core/words";
+import { didYouMean, fold, listOf, quote } from "@setup-pack/core/words";
 import type { Cell, Table } from "../cell.js";
 import { type ColumnName, columns } from "../columns.js";
 import { headingsOf, mergedWith, mergedWords, sheetWith } from "../headings.js";
@@ -7,6 +7,8 @@ import { headingsOf, mergedWith, mergedWords, sheetWith } from "../headings.js";
 export interface SheetRow {
   readonly row: number;
   readonly cells: Readonly<Record<ColumnName, Cell>>;
+  /** The cells of the other columns that were asked for, by their names. */
+  readonly others?: ReadonlyMap<string, Cell>;
   /** A column of which the cell is merged with another one, and so is empty, as a sentence. */
   readonly emptied?: string;
 }
@@ -17,8 +19,8 @@ const told: ReadonlySet<ColumnName> = new Set(["uses", "segments", "notes"]);
 /** The mark of UTF-8, read in Windows-1252. */
 const misreadMark = "\u00ef\u00bb\u00bf";
 
-/** Returns the rows of a message sheet, empty ones left out; a sentence where it is none. */
-export function readRows(table: Table): readonly SheetRow[] | string {
+/** Returns the rows of a message sheet that has these columns too, empty ones left out; a sentence where it is none. */
+export function readRows(table: Table, more: readonly string[] = []): readonly SheetRow[] | string {
   const found = sheetWith(table, (row) => missingIn(row).length === 0);
   if (typeof found === "string") return found;
   const { rows } = found;
@@ -27,8 +29,13 @@ export function readRows(table: Table): readonly SheetRow[] | string {
   const { place, names } = headingsOf(rows, (row) => missingIn(row).length === 0);
   const missing = missingIn(names);
   if (missing.length > 0) return missingColumns(missing, names);
-  const twice = columns.find(({ name }) => names.indexOf(name) !== names.lastIndexOf(name));
-  if (twice !== undefined) return `There are two columns ${quote(twice.name)}. Keep one of them.`;
+  const placeIn = (name: string): number => names.indexOf(fold(name));
+  const lacking = more.find((name) => placeIn(name) < 0);
+  if (lacking !== undefined)
+    return `The first row lacks the column ${quote(lacking)}. Export the sheet again, and leave its columns.`;
+  const all = [...columns.map(({ name }) => name), ...more];
+  const twice = all.find((name) => placeIn(name) !== names.lastIndexOf(fold(name)));
+  if (twice !== undefined) return `There are two columns ${quote(twice)}. Keep one of them.`;
   const places = new Map(columns.map(({ name }) => [name, names.indexOf(name)]));
   return rows.slice(place + 1).flatMap((cells, index) => {
     if (cells.every((cell) => cell === "")) return [];
@@ -38,7 +45,8 @@ export function readRows(table: Table): readonly SheetRow[] | string {
       const merged = mergedWith(found, row, (places.get(name) ?? -1) + 1);
       return merged === undefined || told.has(name) ? [] : [mergedWords(name, merged)];
     })[0];
-    return { row, cells: cellsBy(cellAt), ...(emptied !== undefined && { emptied }) };
+    const others = new Map(more.map((name) => [name, cells[placeIn(name)] ?? ""]));
+    return { row, cells: cellsBy(cellAt), others, ...(emptied !== undefined && { emptied }) };
   });
 }
 

@@ -78,7 +78,10 @@ export function rowEdits(
 const isMarked = (cells: SheetRow["cells"]): boolean => readMark(cellText(cells["leave as is"])) !== undefined;
 
 /** Finds the message that a mark is of, also where the mark has lost letters by the way it was saved. */
-function messagesByPlace(messages: readonly MessageRow[], saved: SavedText): (place: string) => MessageRow | undefined {
+export function messagesByPlace(
+  messages: readonly MessageRow[],
+  saved: SavedText,
+): (place: string) => MessageRow | undefined {
   const [exact, worn] = [new Map<string, MessageRow>(), new Map<string, MessageRow>()];
   for (const message of messages) {
     const place = placeOf(message.cells["leave as is"]);
@@ -88,7 +91,8 @@ function messagesByPlace(messages: readonly MessageRow[], saved: SavedText): (pl
   return (place) => exact.get(place) ?? worn.get(saved.worn(place));
 }
 
-const placeOf = (mark: Cell): string => readMark(String(mark))?.place ?? "";
+/** Returns which block of which automation a mark is of. */
+export const placeOf = (mark: Cell): string => readMark(String(mark))?.place ?? "";
 
 const unknownRow = (written: string): string =>
   readMark(written) === undefined
@@ -96,7 +100,7 @@ const unknownRow = (written: string): string =>
     : `There is no ${placeOf(written).replace(/:$/, "")} in the pack. Take the row out, or empty "leave as is" for a new message.`;
 
 /** Returns whether a row says what it said when it was written. */
-function isUntouched(cells: SheetRow["cells"], written: string): boolean {
+export function isUntouched(cells: SheetRow["cells"], written: string): boolean {
   const mark = readMark(written);
   return mark !== undefined && rowMark(mark.place, cellsAsWritten(cells)).digest === mark.digest;
 }

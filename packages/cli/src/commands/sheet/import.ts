@@ -8,6 +8,7 @@ export const sheetImport: CommandEntry = {
   examples: [
     ["setup-pack sheet import messages.csv --into pack.json --dry-run", "say what it would change"],
     ["setup-pack sheet import messages.xlsx --into .", "into a source folder, whose comments and order stay"],
+    ["setup-pack sheet import messages-es.csv --into pack.json", "translations: makes or updates pack.es.json"],
     ["setup-pack sheet import drip.csv --new buyer-drip --trigger contact_created", "a new pack of days and texts"],
     ["setup-pack sheet import drip.csv --new drip --columns day=Tag,body=Nachricht", "by other headings"],
   ],
@@ -18,6 +19,10 @@ refused: changed both in the sheet and in the pack; for a message that the pack 
 read-only column; with two texts for one template; with a time after a wait that branches share, or a day after a wait
 until a date; or with a text that the program turned into a number or a date. Then these rows are listed and nothing
 is written. A message without a row is kept. Everything else in the pack stays the same, byte for byte.
+A sheet of translations (sheet export --translate) never changes the pack. It makes or updates a translated pack with a
+packId of its own, and a link beside it, pack.es.translation.json. A translation that is empty in the sheet stays as it
+is. What was changed in the translated pack by hand stays too; where the sheet or the pack changed the same place, the
+import is refused.
 A drip sheet (--new) has the columns day or week and body, and may have time, channel, subject and automation. Times
 are times of day if one is written so (9:00 AM), or if the first message is at 6:00 or later. Then the first message
 is sent when a contact starts, and the others as long after it as in the sheet. Otherwise they are hours and minutes
@@ -38,6 +43,12 @@ function declare(command: Command): void {
   command
     .argument("<table>", "the table: .csv or .xlsx, or - for standard input")
     .option("--into <pack>", "the pack: a file or a source folder")
+    .addOption(
+      new Option(
+        "--sister <file>",
+        "of a sheet of translations: the translated pack (pack.es.json beside pack.json when left out)",
+      ).conflicts("new"),
+    )
     .option("--dry-run", "say what it would change, and write nothing")
     .addOption(new Option("--new <dir>", "begin a source folder with a drip sheet").conflicts(["into", "blocks"]))
     .addOption(

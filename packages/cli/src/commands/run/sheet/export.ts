@@ -1,19 +1,31 @@
 import { extname } from "node:path";
+import { type Dialect, packBook } from "@setup-pack/core/meaning";
 import { quote } from "@setup-pack/core/words";
-import { columns, messageRows, messageTable, type TableFormat, tableFormats } from "@setup-pack/sheet";
+import {
+  columns,
+  languageTag,
+  messageRows,
+  messageTable,
+  type TableFormat,
+  tableFormats,
+  translationTable,
+} from "@setup-pack/sheet";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
 import { writeAtomically } from "../../../files/write-atomically.js";
 import { bookOf, type DialectFlags, filesNamedBy, readDialects } from "../../../packs/dialects-of-packs.js";
 import { readPack } from "../../../packs/read-pack.js";
-import { isSound, refuseBroken } from "../../../packs/refuse.js";
+import { isSound, refuseBroken, type SoundPack } from "../../../packs/refuse.js";
 import { overwriteRefusal, writtenPlace } from "../../../packs/written-over.js";
 import { printable } from "../../../print/printable.js";
 import { reportFailure } from "../../../print/say.js";
 import { packValue } from "../../../sheet/pack-value.js";
+import { readSister, sisterPath } from "../../../sheet/sister-file.js";
 import type { World } from "../../../world/world.js";
 
 export interface SheetExportFlags extends DialectFlags {
   readonly output?: string;
+  readonly translate?: string;
+  readonly sister?: string;
 }
 
 /** Writes the messages of a pack into a table. */
@@ -24,6 +36,7 @@ export async function runSheetExport(path: string, flags: SheetExportFlags, worl
     format === undefined
       ? `A sheet is a file that ends in .csv or .xlsx, and ${quote(output ?? "")} does not.`
       : overwriteRefusal(output, [path, ...filesNamedBy(flags)], world);
+
   if (format === undefined || misuse !== undefined) {
     world.stderr.write(`setup-pack: ${printable(misuse ?? "")}\n`);
     return exitCode.unusable;
@@ -32,9 +45,35 @@ export async function runSheetExport(path: string, flags: SheetExportFlags, worl
   if (!isSound(pack)) return refuseBroken([pack], flags, world);
   const dialects = readDialects([path], flags, world);
   if (typeof dialects === "number") return dialects;
-  const rows = messageRows(packValue(pack), bookOf(path, pack, dialects));
+  const table =
+    flags.translate === undefined
+      ? { columns, rows: messageTable(messageRows(packValue(pack), bookOf(path, pack, dialects))) }
+      : withTranslations(pack, flags.translate, { path, dialects: dialects.of(path), flags }, world);
+  if (typeof table === "string") {
+    world.stderr.write(`setup-pack: ${printable(table)}\n`);
+    return exitCode.unusable;
+  }
   const { writeTable } = await import("@setup-pack/sheet/files");
-  return write(output, await writeTable(columns, messageTable(rows), format), world);
+  return write(output, await writeTable(table.columns, table.rows, format), world);
+}
+
+interface Exported {
+  readonly path: string;
+  readonly dialects: readonly Dialect[];
+  readonly flags: SheetExportFlags;
+}
+
+/** Returns the messages of a pack with columns for a language; a sentence where they cannot be made. */
+function withTranslations(pack: SoundPack, given: string, { path, dialects, flags }: Exported, world: World) {
+  const language = languageTag(given);
+  if (language === undefined)
+    return `--translate: ${quote(given)} is not a language. Write its tag, such as es or pt-BR.`;
+  if (path === "-" && flags.sister === undefined)
+    return "--translate: Name the pack by its file, or the translated pack by --sister.";
+  const { packId } = pack.compiled.document;
+  const sister = readSister(flags.sister ?? sisterPath(path, language, world), { language, packId }, world);
+  if (typeof sister === "string") return sister;
+  return translationTable(packValue(pack), language, sister, (one) => packBook(one, dialects));
 }
 
 /** Returns the format of a file by the end of its name; CSV for standard output. */

@@ -1,7 +1,7 @@
 import { compile, parse } from "@setup-pack/core";
 import { append } from "@setup-pack/core/json";
 import { count } from "@setup-pack/core/words";
-import { planSheet, type RowMessage, type SheetPlan } from "@setup-pack/sheet";
+import { languageOf, planSheet, type RowMessage, type SheetPlan } from "@setup-pack/sheet";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
 import { bookOf, type DialectFlags, readDialects } from "../../../packs/dialects-of-packs.js";
 import { readPack } from "../../../packs/read-pack.js";
@@ -18,9 +18,11 @@ import { readTableFile } from "../../../sheet/read-table-file.js";
 import { refuseRows } from "../../../sheet/refuse-rows.js";
 import type { World } from "../../../world/world.js";
 import type { SheetNewFlags } from "./new.js";
+import { runSheetTranslation } from "./translation.js";
 
 export interface SheetImportFlags extends DialectFlags, SheetNewFlags {
   readonly into?: string;
+  readonly sister?: string;
   readonly new?: string;
 }
 
@@ -35,6 +37,14 @@ export async function runSheetImport(path: string, flags: SheetImportFlags, worl
   }
   const table = await readTableFile(path, world);
   if (table === undefined) return exitCode.unusable;
+  const language = languageOf(table);
+  if (language !== undefined) return runSheetTranslation({ path, table, language }, into, flags, world);
+  if (flags.sister !== undefined) {
+    world.stderr.write(
+      `setup-pack: --sister is for a sheet of translations, and ${printable(path)} has no column such as "body (es)". Export one by --translate.\n`,
+    );
+    return exitCode.unusable;
+  }
   const pack = readPack(into, world);
   if (!isSound(pack)) return refuseBroken([pack], flags, world);
   const dialects = readDialects([into], flags, world);

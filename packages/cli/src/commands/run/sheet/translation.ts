@@ -1,0 +1,168 @@
+import { resolve } from "node:path";
+import { compile, merge, type Pack, parse } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { packBook } from "@setup-pack/core/meaning";
+import { count, placeIn } from "@setup-pack/core/words";
+import { planTranslation, type Table, type TranslationLink, type TranslationPlan } from "@setup-pack/sheet";
+import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
+import { writeAtomically } from "../../../files/write-atomically.js";
+import { type DialectFlags, readDialects } from "../../../packs/dialects-of-packs.js";
+import { readPack } from "../../../packs/read-pack.js";
+import { isSound, refuseBroken, type SoundPack } from "../../../packs/refuse.js";
+import { saveText } from "../../../packs/save-text.js";
+import { textAfter } from "../../../packs/text-after.js";
+import { margin } from "../../../print/frame.js";
+import { paperFor } from "../../../print/paper.js";
+import { printable } from "../../../print/printable.js";
+import { reportFailure } from "../../../print/say.js";
+import { writePieces } from "../../../print/write-pieces.js";
+import { packValue } from "../../../sheet/pack-value.js";
+import { printSheetPlan } from "../../../sheet/print-plan.js";
+import { refuseRows } from "../../../sheet/refuse-rows.js";
+import {
+  beginningText,
+  linkPath,
+  linkText,
+  readSister,
+  type SisterOnDisk,
+  sisterPath,
+} from "../../../sheet/sister-file.js";
+import type { Failure } from "../../../world/failure.js";
+import type { World } from "../../../world/world.js";
+
+export interface TranslationFlags extends DialectFlags {
+  readonly sister?: string;
+  readonly dryRun?: boolean;
+}
+
+/** Makes or updates the translation of a pack by a sheet with the columns of a language. */
+export function runSheetTranslation(
+  { path, table, language }: { readonly path: string; readonly table: Table; readonly language: string },
+  into: string,
+  flags: TranslationFlags,
+  world: World,
+): ExitCode {
+  const source = readPack(into, world);
+  if (!isSound(source)) return refuseBroken([source], flags, world);
+  const dialects = readDialects([into], flags, world);
+  if (typeof dialects === "number") return dialects;
+  const pack = packValue(source);
+  const { packId, name } = source.compiled.document;
+  const to = flags.sister ?? sisterPath(into, language, world);
+  const sister = readSister(to, { language, packId }, world);
+  if (typeof sister === "string") return misused(sister, world);
+  const plan = planTranslation(pack, table, {
+    language,
+    sister: sister ?? { packId: world.freshName(), name: `${name} (${nameOf(language)})` },
+    bookOf: (one) => packBook(one, dialects.of(into)),
+  });
+  if (typeof plan === "string") return misused(`${path}: ${plan}`, world);
+  if (plan.refusals.length > 0) return refuseRows(plan.refusals, flags, world);
+  const text = translatedText(to, plan, sister, world);
+  if ("problem" in text) {
+    world.stderr.write(`setup-pack: ${printable(text.problem)}\n`);
+    return exitCode.refused;
+  }
+  const link = { translation: 1, language, of: { packId }, sources: plan.sources, written: text.written } as const;
+  return takeOver({ to, plan, sister, text: text.text, link }, flags, world);
+}
+
+const nameOf = (language: string): string =>
+  new Intl.DisplayNames(["en"], { type: "language" }).of(language) ?? language;
+
+function misused(problem: string, world: World): ExitCode {
+  world.stderr.write(`setup-pack: ${printable(problem)}\n`);
+  return exitCode.unusable;
+}
+
+type TranslatedText = { readonly text: string; readonly written: JsonObject } | { readonly problem: string };
+
+/** Returns the text of the translated pack, with what was changed in it by hand; a sentence where that is not possible. */
+function translatedText(
+  to: string,
+  { release, before }: TranslationPlan,
+  sister: SisterOnDisk | undefined,
+  world: World,
+): TranslatedText {
+  const theirs = compiled(release, to, world);
+  if ("problem" in theirs) return theirs;
+  if (before === undefined || sister === undefined) {
+    const text = beginningText(release);
+    return { text, written: objectIn(text) };
+  }
+  const [base, mine] = [compiled(before.written, to, world), compiled(before.now, to, world)];
+  if ("problem" in base) return base;
+  if ("problem" in mine) return mine;
+  const { pack, conflicts } = merge(base.pack, mine.pack, theirs.pack, world.bytes);
+  if (conflicts.length > 0) {
+    const places = conflicts.map(
+      ({ item, path, because }) => `${placeIn(mine.pack, item, path)}${because === undefined ? "" : `: ${because}`}`,
+    );
+    return {
+      problem: `${to} and the pack that it is a translation of were both changed at ${places.join(", ")}. Make the change of the pack in ${to} too, and import the sheet again; nothing was written.`,
+    };
+  }
+  const after = objectIn(JSON.stringify(pack));
+  const written = textAfter(parse(sister.file.text), sister.pack, after);
+  return typeof written === "string"
+    ? { problem: `${to}: ${written}` }
+    : { text: written.text, written: objectIn(written.text) };
+}
+
+function objectIn(text: string): JsonObject {
+  const { value } = parse(text);
+  if (!isObject(value)) throw new Error("A pack is an object");
+  return value;
+}
+
+function compiled(pack: JsonObject, to: string, world: World): { readonly pack: Pack } | { readonly problem: string } {
+  const { pack: sound, diagnostics } = compile(JSON.stringify(pack), world.bytes);
+  if (sound !== null) return { pack: sound.document };
+  const error = diagnostics.find(({ severity }) => severity === "error");
+  return {
+    problem: `${to} would have an error: ${error?.pointer ?? ""}: ${error?.message ?? ""} Nothing was written.`,
+  };
+}
+
+interface Translated {
+  readonly to: string;
+  readonly plan: TranslationPlan;
+  readonly sister: SisterOnDisk | undefined;
+  readonly text: string;
+  readonly link: TranslationLink;
+}
+
+function takeOver({ to, plan, sister, text, link }: Translated, flags: TranslationFlags, world: World): ExitCode {
+  const { quiet, dryRun } = flags;
+  const say = (words: string): void => void (quiet || world.stdout.write(words));
+  if (!quiet) writePieces(world.stdout, printSheetPlan({ ...plan, missing: [] }, paperFor("stdout", flags, world)));
+  for (const { row, says } of plan.notes)
+    if (plan.changes.every((change) => change.row !== row)) say(`row ${row}  ${printable(says)}\n`);
+  const name = printable(to);
+  const isSame = sister !== undefined && text === sister.file.text && linkText(link) === linkText(sister.link);
+  const failure = dryRun || isSame ? undefined : save(to, { text, link: linkText(link) }, sister?.file, world);
+  if (failure !== undefined) {
+    reportFailure(to, "written", failure, world);
+    return exitCode.unusable;
+  }
+  const changes = count(plan.changes.length, "translation");
+  if (isSame) say(`${name} says the same already: nothing was written\n`);
+  else if (dryRun) say(`${changes} to ${name}, not written\n`);
+  else say(`${name}: ${changes} written; ${printable(linkPath(to))} links it to its source\n`);
+  if (plan.untranslated > 0) say(`${margin}${count(plan.untranslated, "text")} not translated yet, as in the pack\n`);
+  if (plan.stale > 0)
+    say(`${margin}${count(plan.stale, "text")} changed in the pack since the translation: export the sheet again\n`);
+  return exitCode.fine;
+}
+
+/** Writes a translated pack and its link; a pack that was changed since it was read stays. */
+function save(
+  to: string,
+  { text, link }: { readonly text: string; readonly link: string },
+  before: SoundPack | undefined,
+  world: World,
+): Failure | undefined {
+  const pack =
+    before === undefined ? writeAtomically(resolve(world.folder, to), text, world) : saveText(before, text, world);
+  return pack ?? writeAtomically(resolve(world.folder, linkPath(to)), link, world);
+}

@@ -1,0 +1,171 @@
+import type { JsonObject } from "@setup-pack/core/json";
+import { listOf, quote } from "@setup-pack/core/words";
+import { type Cell, cellText } from "../cell.js";
+import type { SheetRow } from "../plan/read-rows.js";
+import { rowEdit } from "../plan/row-edit.js";
+import { isUntouched, messagesByPlace, placeOf } from "../plan/row-edits.js";
+import { lossNotes, type SavedText } from "../plan/saved-text.js";
+import type { RowMessage } from "../plan/sheet-plan.js";
+import { textFault } from "../plan/text-fault.js";
+import type { MessageRow } from "../rows/message-row.js";
+import { readMark } from "../rows/row-mark.js";
+import { survivable } from "../rows/survivable.js";
+import type { TranslationColumns } from "../translation-columns.js";
+import { type TextColumn, textColumns, textName } from "./pack-texts.js";
+import type { Translated } from "./sister.js";
+import { readTranslationMark, textDigest } from "./translation-table.js";
+
+/** A sheet of translations, and what it is held against. */
+interface TranslationSheet {
+  readonly pack: JsonObject;
+  readonly sheet: readonly SheetRow[];
+  readonly messages: readonly MessageRow[];
+  /** The translations that the sister has now, by the names of their texts. */
+  readonly known: ReadonlyMap<string, Translated>;
+  readonly own: TranslationColumns;
+  readonly saved: SavedText;
+}
+
+/** The translations that the rows of a sheet bring. */
+interface RowTranslations {
+  /** New translations by the names of their texts. */
+  readonly translated: ReadonlyMap<string, Translated & { readonly row: number }>;
+  /** What they replace, by row and column. */
+  readonly replaced: ReadonlyMap<string, string>;
+  readonly refusals: readonly RowMessage[];
+  readonly notes: readonly RowMessage[];
+  readonly isOfAnother: boolean;
+}
+
+/** Finds what was translated in a sheet since it was exported. */
+export function rowTranslations(given: TranslationSheet): RowTranslations {
+  const { pack, sheet, messages, known, own, saved } = given;
+  const messageAt = messagesByPlace(messages, saved);
+  const translated = new Map<string, Translated & { readonly row: number }>();
+  const replaced = new Map<string, string>();
+  const rowOf = new Map<MessageRow, number>();
+  const [refusals, notes]: [RowMessage[], RowMessage[]] = [[], []];
+  for (const { row, cells, others, emptied } of sheet) {
+    const refuse = (says: string): void => void refusals.push({ row, says });
+    const cellAt = (name: string) => others?.get(name) ?? "";
+    const written = cellText(cells["leave as is"]);
+    const message = messageAt(placeOf(written));
+    if (readMark(written) === undefined) {
+      refuse(
+        'A sheet of translations takes no new messages, and "leave as is" is not what was written there. Put it back, or take the row out.',
+      );
+      continue;
+    }
+    if (message === undefined) {
+      const place = placeOf(written).replace(/:$/, "");
+      notes.push({ row, says: `There is no ${place} in the pack any more. Its translation is not used.` });
+      continue;
+    }
+    const before = rowOf.get(message);
+    if (before !== undefined) {
+      refuse(`It is of the same message as row ${before}. Take one of them out.`);
+      continue;
+    }
+    rowOf.set(message, row);
+    const exported = readTranslationMark(cellText(cellAt(own.mark)));
+    const changed = textColumns.filter((column) => {
+      const text = survivable(cellText(cellAt(own[column])));
+      return text !== "" && textDigest(text) !== exported?.[column];
+    });
+    if (changed.length === 0) continue;
+    const why = emptied ?? whyRowRefused({ row, cells }, message, { own, saved, isMarked: exported !== undefined });
+    if (why !== undefined) {
+      refuse(why);
+      continue;
+    }
+    for (const column of changed) {
+      const cell = cellAt(own[column]);
+      const [name, text] = [textName(pack, message, column), cellText(cell)];
+      const now = name === undefined ? undefined : known.get(name)?.text;
+      const fault = whyTextRefused({ column, cell, now, exported: exported?.[column] }, message, name);
+      if (fault !== undefined || name === undefined) {
+        refuse(fault ?? "");
+        continue;
+      }
+      const other = translated.get(name);
+      if (other !== undefined && other.text !== text)
+        refuse(
+          `Its ${column} is that of row ${other.row} too, by the template ${quote(String(message.cells.template))}, and both are translated differently.`,
+        );
+      if (other !== undefined || now === text) continue;
+      translated.set(name, { row, text, source: sourceIn(cells, message, column, written) });
+      replaced.set(`${row} ${column}`, now ?? String(message.cells[column]));
+      notes.push(...lossNotes(row, cell, saved), ...tagNotes(row, message, column, text));
+    }
+  }
+  return {
+    translated,
+    replaced,
+    refusals,
+    notes,
+    isOfAnother: messages.length > 0 && rowOf.size === 0 && sheet.length > 0,
+  };
+}
+
+/** Returns why no translation of a row can be taken, as a sentence: by its mark, or by the columns of the pack itself. */
+function whyRowRefused(
+  row: SheetRow,
+  message: MessageRow,
+  { own, saved, isMarked }: Pick<TranslationSheet, "own" | "saved"> & { readonly isMarked: boolean },
+): string | undefined {
+  if (!isMarked) return `${quote(own.mark)} is not what was written there. Put it back, or export the sheet again.`;
+  const written = cellText(row.cells["leave as is"]);
+  if (isUntouched(row.cells, written)) return undefined;
+  if (isCurrent(written, message) && rowEdit(row, message, saved) === undefined) return undefined;
+  return `Another column than ${quote(own.subject)} and ${quote(own.body)} was changed. Put it back, or export the sheet again; edit the messages of the pack in a sheet without translations.`;
+}
+
+/** A translation that was changed in a sheet, with the one that the sister has now and the digest of the exported one. */
+interface ChangedCell {
+  readonly column: TextColumn;
+  readonly cell: Cell;
+  readonly now: string | undefined;
+  readonly exported: string | undefined;
+}
+
+/** Returns why a translation cannot be taken, as a sentence. */
+function whyTextRefused(
+  { column, cell, now, exported }: ChangedCell,
+  message: MessageRow,
+  name: string | undefined,
+): string | undefined {
+  if (name === undefined) return message[column].why;
+  const fault = textFault(column, cell);
+  if (fault !== undefined || now === cellText(cell) || textDigest(survivable(now ?? "")) === exported) return fault;
+  return `The ${column} was translated in the sheet and in the translated pack. Export the sheet again.`;
+}
+
+/** Returns whether a message is in the pack as the row with such a mark was exported. */
+const isCurrent = (written: string, { cells }: MessageRow): boolean =>
+  readMark(written)?.digest === readMark(String(cells["leave as is"]))?.digest;
+
+/** Returns the text that a translation in a row was made from: what the row shows, also if the pack has changed since. */
+const sourceIn = (cells: SheetRow["cells"], message: MessageRow, column: TextColumn, written: string): string =>
+  isCurrent(written, message) ? String(message.cells[column]) : survivable(cellText(cells[column]));
+
+const tag = /\{\{\s*([^{}\s|]+)/g;
+
+const tagsIn = (text: string): ReadonlySet<string> => new Set(Array.from(text.matchAll(tag), ([, name = ""]) => name));
+
+/** Says which merge tags a translation lacks or adds: a translator may have translated their names. */
+function tagNotes(row: number, message: MessageRow, column: TextColumn, text: string): readonly RowMessage[] {
+  const [before, after] = [tagsIn(String(message.cells[column])), tagsIn(text)];
+  const lacking = [...before].filter((name) => !after.has(name));
+  const added = [...after].filter((name) => !before.has(name));
+  const named = (names: readonly string[]): string =>
+    listOf(
+      names.map((name) => quote(`{{${name}}}`)),
+      "and",
+    );
+  return [
+    ...(lacking.length === 0 ? [] : [{ row, says: `The ${column} lacks ${named(lacking)}, which the source has.` }]),
+    ...(added.length === 0
+      ? []
+      : [{ row, says: `The ${column} has ${named(added)}, which the source does not have.` }]),
+  ];
+}
