@@ -9,6 +9,7 @@ import { type OpenText, type ReferencePlace, type ReferencePlaces, textOf } from
 import {
   heldBy,
   holdsOf,
+  idWithin,
   isProse,
   namesOf,
   type Settings,
@@ -101,11 +102,8 @@ export function sortByEvidence(
 }
 
 /** Returns whether a text that evidence does not settle is asked about. */
-function isAsked({ of, held, isPart }: Candidate, hasProse: () => boolean): boolean {
-  if (held.length === 0) return false;
-  const hasTexts = holdsOf(of.kind)?.hasTexts === true;
-  return !hasTexts || (!isPart && !hasProse());
-}
+const isAsked = ({ of, held }: Candidate, hasProse: () => boolean): boolean =>
+  held.length > 0 && !(holdsOf(of.kind)?.hasTexts === true && hasProse());
 
 /** Asks about what is left of a reference that is found nowhere: one of its texts must mean it. The rest are words. */
 function sortTheRest(
@@ -128,9 +126,6 @@ function sortTheRest(
   return { open, words };
 }
 
-/** Texts are parted at these where an id may stand within them. */
-const between = /[\s'"`()[\]{},;=<>!&|:]+/;
-
 function candidatesIn(of: Settings, answers: readonly AnsweredPlace[]): readonly Candidate[] {
   const { kind, typesOf } = of;
   return textsIn(of.value).map((found): Candidate => {
@@ -147,11 +142,6 @@ function candidatesIn(of: Settings, answers: readonly AnsweredPlace[]): readonly
 const none: readonly string[] = [];
 
 const isCondition = ({ of }: Candidate): boolean => holdsOf(of.kind)?.isCondition === true;
-
-const idWithin = (text: string, typesOf: Settings["typesOf"]): string | undefined =>
-  text.length > 500 || text.includes("{{") || !between.test(text)
-    ? undefined
-    : text.split(between).find((word) => word !== "" && typesOf(word) !== undefined);
 
 /**
  * Returns the group of a text: all texts of its kind at its path, places in lists aside. Where these differ in type

@@ -208,6 +208,20 @@ describe("referencePlaces", () => {
       expect(sorted(packOf([tagOf("hot")], note, add)).open).toEqual([]);
     });
 
+    it.each(["tag#hot", "tags/hot", "~hot", "crm.hot", "@hot"])("asks about an id in %s", (put) => {
+      const pack = packOf([tagOf("hot")], { kind: "action.add_tag", config: { do: ["+", [put]] } });
+      expect(sorted(pack)).toEqual({ places: [], open: ["0 do/1/0 tag"], words: [] });
+      const task = {
+        kind: "action.create_task",
+        config: { do: { what: "Call them", for: put.replace("hot", "ann") } },
+      };
+      expect(sorted(packOf([{ type: "user", id: "ann" }], task)).open).toEqual(["0 do/for user"]);
+      const lists = [{ key: "a", filters: { q: [["tags", put]] } }];
+      expect(sorted({ resources: [{ key: "hot", kind: "tag" }], smartLists: lists }).open).toEqual([
+        "filters q/0/1 tag",
+      ]);
+    });
+
     it("asks about the words of a kind that cannot hold the type only where the reference is found nowhere else", () => {
       const file = { kind: "action.create_transaction", config: { transaction: { side: "buyer" } } };
       expect(sorted(packOf([buyer], file)).open).toEqual(["0 transaction/side tag"]);

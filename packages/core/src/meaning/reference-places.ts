@@ -5,6 +5,7 @@ import { sortByEvidence } from "./evidence.js";
 import { answerFor } from "./place-answers.js";
 import type { OpenText, ReferencePlace, ReferencePlaces } from "./reference-text.js";
 import {
+  idWithin,
   messageMembers,
   messagesIn,
   type NamedId,
@@ -99,17 +100,22 @@ const placeIn = ({ at, kind, automation, node }: Settings, path: ReferencePlace[
   path,
 });
 
-/** Sorts the texts of filters, data and brand that are not understood: keys are open in filters, else words. */
+/**
+ * Sorts the texts of filters, data and brand that are not understood: what is or contains a key is open in filters; else
+ * a key is a word.
+ */
 function sortBeside(
   settings: Settings,
   answers: readonly AnsweredPlace[],
   { places, open, words }: { places: ReferencePlace[]; open: OpenText[]; words: OpenText[] },
 ): void {
   for (const { path, text, container } of textsIn(settings.value)) {
-    const types = settings.typesOf(text);
+    const whole = settings.typesOf(text);
+    const part = whole === undefined && settings.kind === "filters" ? idWithin(text, settings.typesOf) : undefined;
+    const types = whole ?? (part === undefined ? undefined : settings.typesOf(part));
     if (types === undefined) continue;
-    const answer = answerFor(answers, settings.kind, path, types, container);
-    const place = { ...placeIn(settings, path), id: text };
+    const answer = part === undefined ? answerFor(answers, settings.kind, path, types, container) : undefined;
+    const place = { ...placeIn(settings, path), id: part ?? text };
     const beside = wordsBeside(container, path.at(-1), settings.typesOf);
     if (answer !== undefined && answer !== "none") places.push({ ...place, type: answer, how: "answered" });
     else if (answer === "none" || settings.kind !== "filters") words.push({ ...place, types, beside });

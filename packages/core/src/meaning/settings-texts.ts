@@ -184,3 +184,15 @@ export function wordsBeside(
 
 /** Returns whether a text is for people: several words, a merge tag, or long. */
 export const isProse = (text: string): boolean => text.length > 64 || /\s|\{\{/.test(text);
+
+/** Texts are parted at these where an id may be within them, then what is between at those of prefixes and paths. */
+const between = /[\s'"`()[\]{},;=<>!&|:]+/;
+const withinWords = /[#/@$~^%*+?\\.]+/;
+
+/** Returns the id that a text contains beside other words, such as `tag#hot`; undefined where there is none. */
+export function idWithin(text: string, typesOf: Settings["typesOf"]): string | undefined {
+  if (text.length > 500 || text.includes("{{")) return undefined;
+  const isId = (word: string): boolean => word !== "" && word !== text && typesOf(word) !== undefined;
+  const words = text.split(between);
+  return words.find(isId) ?? words.flatMap((word) => word.split(withinWords)).find(isId);
+}
