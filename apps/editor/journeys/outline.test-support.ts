@@ -4,7 +4,7 @@ import { command } from "./support/parts.js";
 import { walk } from "./support/walk.js";
 
 /** What has the focus, by its role and what it says. */
-export const focused = (page: Page): Promise<string> =>
+const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement;
     return `${at?.getAttribute("role") ?? at?.tagName ?? ""} ${at?.getAttribute("aria-label") ?? at?.textContent ?? ""}`;

@@ -33,7 +33,7 @@ export function compilesAnyPack(trial: { readonly numRuns: number; readonly seed
 }
 
 /** Which laws of compiling an input breaks; none, whatever the input. */
-export function* brokenLaws(source: string | Uint8Array): Generator<string> {
+function* brokenLaws(source: string | Uint8Array): Generator<string> {
   const result = compiled(source);
   yield* verdictLaws(source, result);
   yield* orderLaws(result);

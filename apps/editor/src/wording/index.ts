@@ -2,4 +2,4 @@
 
 export { labelOf, labelOfReference, singular, wordsInName } from "./label-of.js";
 export { messageWords } from "./message-words.js";
-export { itemNoun, itemWords, placeSeparator, thingAt, wordsFor, wordsOf } from "./place-words.js";
+export { itemNoun, placeSeparator, thingAt, wordsFor, wordsOf } from "./place-words.js";

@@ -44,7 +44,7 @@ export function wordsOf(pack: JsonObject, path: Path): PlaceWords {
 }
 
 /** "Automation New lead"; "Automation 3" where it has no name. */
-export function itemWords(kind: ItemKind, index: number, item: unknown): string {
+function itemWords(kind: ItemKind, index: number, item: unknown): string {
   const name = nameOf(kind, item);
   const noun = itemNoun(kind, item);
   return name === "" ? placeMessages.numbered(noun, index) : placeMessages.named(noun, name);

@@ -1,7 +1,6 @@
 import { folder, setupPack } from "../setup-pack.test-support.js";
 
-export const packYaml =
-  "schemaVersion: 2\npackId: 4be0643f-1d98-4b7a-9c3e-5a1f2d6c8e90\nname: Spring\nversion: 1.0.0\n";
+const packYaml = "schemaVersion: 2\npackId: 4be0643f-1d98-4b7a-9c3e-5a1f2d6c8e90\nname: Spring\nversion: 1.0.0\n";
 
 export const automation = `name: New lead
 graph:

@@ -9,10 +9,10 @@ export const look = (source: string | Uint8Array): TextFindings => {
   return { ...compilation, wanted: compilation.diagnostics };
 };
 
-export const weights = (diagnostics: readonly Diagnostic[]): number[] =>
+const weights = (diagnostics: readonly Diagnostic[]): number[] =>
   ["error", "warning", "info"].map((severity) => diagnostics.filter((one) => one.severity === severity).length);
 
-export const notWorse = (after: number[], before: number[]): boolean => {
+const notWorse = (after: number[], before: number[]): boolean => {
   const index = after.findIndex((number, at) => number !== before[at]);
   return index === -1 || (after[index] ?? 0) < (before[index] ?? 0);
 };

@@ -24,7 +24,7 @@ export function roundTrips(pack: Tree): void {
 }
 
 /** A comment in front of every YAML file, to see whether it stays. */
-export const commented = (files: SourceFiles): Map<string, string | Uint8Array> =>
+const commented = (files: SourceFiles): Map<string, string | Uint8Array> =>
   new Map(
     [...files].map(([path, content]) => [
       path,

@@ -119,7 +119,7 @@ export function namedNodesIn(value: JsonValue, style: ConditionStyle, found: Pla
 }
 
 /** Returns whether a value is the name of a field, or the id of one of the office's own. */
-export function isFieldLike(value: JsonValue | undefined, sample: Sample, signs: Signs): boolean {
+function isFieldLike(value: JsonValue | undefined, sample: Sample, signs: Signs): boolean {
   if (value === undefined || value === null) return false;
   if (signs.isField(value)) return true;
   return typeof value === "string" && (sample.typesOf(value).has("custom_field") || guessField(value) !== undefined);

@@ -15,7 +15,6 @@ import {
   fieldNamesOf,
   type GroupForm,
   grammarOf,
-  isFieldLike,
   isPresence,
   type Leaf,
   leavesOf,
@@ -348,5 +347,3 @@ export function spreadWays(
     return [{ as: wrap(container, { ...word, [group.list]: hole, ...negation, ...besides(container) }) }];
   });
 }
-
-export { isFieldLike };

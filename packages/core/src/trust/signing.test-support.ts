@@ -36,7 +36,7 @@ export const nodeEd25519: Ed25519 = {
     ),
 };
 
-export const digest = "ab".repeat(32);
+const digest = "ab".repeat(32);
 
 export const facts = { digest, packId: "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11", version: "2.3.0" };
 
@@ -64,7 +64,7 @@ export function statementOf(role: Role, said: Partial<Statement["said"]> = {}, o
 }
 
 /** An envelope of a payload, signed by some. */
-export function signedEnvelope(payload: Uint8Array, signers: readonly Pair[]): Envelope {
+function signedEnvelope(payload: Uint8Array, signers: readonly Pair[]): Envelope {
   const envelope = envelopeOfStatement(payload);
   const message = preAuthEncoding(envelope.payloadType, payload);
   const signatures = signers.map(({ privateKey, fingerprint }) => ({

@@ -9,7 +9,7 @@ export type NewWorkspace = () => Promise<TestWorkspace>;
 /** A database that the sandbox runs on, by its name, and what makes workspaces there. For the tests of one file. */
 type OnDatabase = readonly [string, NewWorkspace];
 
-export async function onServer(): Promise<OnDatabase> {
+async function onServer(): Promise<OnDatabase> {
   const cluster = await startCluster(process.env.DATABASE_URL);
   // Hooks run from the last to the first: the sandbox is closed before the server stops.
   afterAll(cluster.stop);

@@ -67,7 +67,7 @@ function targetOf(workspace: Workspace, at: string): Target | undefined {
 }
 
 /** The files once what is defined at a place has another name, or why not; undefined where no text says the name. */
-export async function renamedFiles(files: FileTexts, at: string, to: string): Promise<FileTexts | string | undefined> {
+async function renamedFiles(files: FileTexts, at: string, to: string): Promise<FileTexts | string | undefined> {
   const workspace = await opened(files, ...Object.keys(files));
   const target = targetOf(workspace, at);
   if (target === undefined) return undefined;

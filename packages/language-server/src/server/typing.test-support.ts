@@ -94,7 +94,7 @@ export const tokensOf = (text: string): string[] =>
   text.match(/\s*(?:"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+)|\s+$/g) ?? [];
 
 /** Numbers that look random and are the same in every run. */
-export function randomNumbers(seed: number): (most: number) => number {
+function randomNumbers(seed: number): (most: number) => number {
   let state = seed;
   return (most) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -197,7 +197,7 @@ function passOn(
 }
 
 /** Lets go of records, by the rules. */
-export function letGo(state: Workspace, pack: string, ids: readonly string[]): void {
+function letGo(state: Workspace, pack: string, ids: readonly string[]): void {
   const { records, packs, inUse } = state;
   const held = heldBy(state, pack);
   const relianceOn = (id: string) => {

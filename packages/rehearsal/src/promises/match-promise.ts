@@ -27,7 +27,7 @@ function isMade(makes: string | undefined, { what, operands, channel }: Timeline
 }
 
 /** Returns whether a moment is at the times of the day and the days of the week that a promise is about. */
-export function isInTime({ between, on, timeZone }: Steps, at: number): boolean {
+function isInTime({ between, on, timeZone }: Steps, at: number): boolean {
   if (between !== undefined && !isWithin(at, between, timeZone)) return false;
   return on === undefined || on.has(weekdayOf(dayOf(zoneClock(timeZone).wallAt(at))));
 }

@@ -212,7 +212,7 @@ function keyOfTime(form: Form, ago: number): readonly number[] {
 }
 
 /** Returns the states of a contact that a form looks at. */
-export function statesOf(form: Form): readonly ContactState[] {
+function statesOf(form: Form): readonly ContactState[] {
   const ofPattern = (pattern: Pattern | undefined): readonly ContactState[] =>
     pattern?.is === "state" ? [pattern.state] : [];
   switch (form.is) {

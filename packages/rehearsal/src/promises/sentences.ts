@@ -84,7 +84,7 @@ const spanOf = (within: number | undefined): string =>
   within === undefined ? " in all" : ` in any ${spanWords(within)}`;
 
 /** Returns a span in minutes, hours or days of 24 hours. */
-export function spanWords(milliseconds: number): string {
+function spanWords(milliseconds: number): string {
   const minutes = milliseconds / 60_000;
   if (minutes === 1440) return "24 hours";
   if (minutes % 1440 === 0) return counted(minutes / 1440, "day");

@@ -152,7 +152,7 @@ function queuedIn({ queue }: World): readonly Arrival[] {
 }
 
 /** Returns the spans of time that a promise counts in. */
-export function spansOf(form: Form): readonly number[] {
+function spansOf(form: Form): readonly number[] {
   switch (form.is) {
     case "at-most":
     case "no-more-than-before":

@@ -117,7 +117,7 @@ const promise: fc.Arbitrary<string> = fc.oneof(
 );
 
 /** Small packs with one promise each. */
-export const smallCase: fc.Arbitrary<SmallCase> = fc
+const smallCase: fc.Arbitrary<SmallCase> = fc
   .record({ automations: fc.array(automation, { minLength: 1, maxLength: 2 }), promise })
   .map(({ automations, promise: form }) => ({
     automations: Object.fromEntries(

@@ -26,7 +26,7 @@ export function fileOf(text: string): ScenarioFile {
 }
 
 /** What reading a scenario for packs gives. */
-export const resolved = (text: string, names: Names): ScenarioResult => resolveScenario(fileOf(text), names);
+const resolved = (text: string, names: Names): ScenarioResult => resolveScenario(fileOf(text), names);
 
 /** A scenario without problems. */
 export function soundScenario(text: string, names: Names): Extract<ScenarioResult, { scenario: object }> {

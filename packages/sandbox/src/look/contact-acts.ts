@@ -102,7 +102,7 @@ async function hasTag({ tx, caller }: RequestContext, id: string): Promise<boole
 }
 
 /** Returns the addresses or numbers of a contact that a channel reaches. */
-export const addressesBy = (channel: OptOutChannel, { emails, phones }: Pick<ContactRow, "emails" | "phones">) =>
+const addressesBy = (channel: OptOutChannel, { emails, phones }: Pick<ContactRow, "emails" | "phones">) =>
   (channel === "email" ? emails : phones).map(({ value }) => value);
 
 /** Does something in a workspace as a request of its API would, and carries out what is due then. */

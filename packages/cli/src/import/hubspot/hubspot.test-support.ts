@@ -5,7 +5,7 @@ import { readEmails } from "./emails.js";
 import { readFlows } from "./flow.js";
 import { hubspotPack } from "./hubspot-pack.js";
 
-export const identity = { packId: "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11", name: "From HubSpot" };
+const identity = { packId: "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11", name: "From HubSpot" };
 
 /** An action that leads to the one of the next number, or to another. */
 export const action = (

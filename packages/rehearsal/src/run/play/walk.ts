@@ -16,11 +16,6 @@ import { tell } from "./tell.js";
 /** Branches that are still to be walked, the last first. */
 type Stack = Branch[];
 
-/** Walks branches, one after the other, each until it waits, is held or ends. */
-export function walk(play: Play, branches: readonly Branch[]): void {
-  walkOn(play, branches.toReversed());
-}
-
 function walkOn(play: Play, stack: Stack): void {
   for (let branch = stack.pop(); branch !== undefined; branch = stack.pop())
     if (branch.run.ended === undefined && countStep(play, branch)) arrive(play, branch, stack);

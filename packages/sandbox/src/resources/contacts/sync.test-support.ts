@@ -7,7 +7,7 @@ export interface Copy {
   next: string | undefined;
 }
 
-export const latestOf = (records: Iterable<unknown>): string | undefined =>
+const latestOf = (records: Iterable<unknown>): string | undefined =>
   [...records]
     .map((record) => textAt(record, "updated_at"))
     .sort()

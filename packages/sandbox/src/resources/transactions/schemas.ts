@@ -13,7 +13,7 @@ import {
 import { dealStatuses } from "../deals/index.js";
 import { byDate } from "./dates.js";
 
-export const sides = ["buyer", "seller", "both"] as const;
+const sides = ["buyer", "seller", "both"] as const;
 export const statuses = ["active", "pending", "closed", "fell_through"] as const;
 const dispositions = ["reopen", "lost", "leave_won"] as const;
 

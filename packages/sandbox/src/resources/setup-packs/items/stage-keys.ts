@@ -36,19 +36,6 @@ export function withNewStageKeys(item: InstalledItem, newKeys: ReadonlyMap<strin
   return { ...item, stages, before: { ...before, stages: known } };
 }
 
-/** Returns the stages of a pipeline, by the ids that they have in the workspace. */
-export function stagesById({
-  document,
-  stages,
-}: Pick<InstalledItem, "document" | "stages">): ReadonlyMap<string, JsonObject> {
-  return new Map(
-    stagesIn(document).flatMap((stage): [string, JsonObject][] => {
-      const id = stages.get(keyOf(stage));
-      return id === undefined ? [] : [[id, stage]];
-    }),
-  );
-}
-
 /** Returns the stages of a pipeline. */
 export const stagesIn = ({ stages }: JsonObject): readonly JsonObject[] =>
   Array.isArray(stages) ? stages.filter(isObject) : [];
