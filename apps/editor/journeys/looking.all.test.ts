@@ -70,7 +70,7 @@ it("shows live what contacts would have received, and moves their clock on by a 
   await page.getByRole("button", { name: "Enroll" }).press("Enter");
   await page.getByRole("status").getByText("Not enrolled.").waitFor();
   await page.getByRole("link", { name: "Whole path" }).press("Enter");
-  await page.getByText("What comes next").waitFor();
+  await page.getByRole("heading", { name: "Scheduled" }).waitFor();
   await page.getByText("Not enrolled in Welcome a lead: is in it already").waitFor();
   await expectFit(page, "a whole path");
 

@@ -28,7 +28,7 @@ async function comesNext(request: ViewRequest): Promise<Html> {
       found.flatMap(({ automation }) => automation?.id ?? []),
     ),
   );
-  return html`<section id="next" data-live><h2>What comes next</h2>${
+  return html`<section id="next" data-live><h2>Scheduled</h2>${
     found.length === 0
       ? html`<p>Nothing is scheduled.</p>`
       : html`<ol class="path">${joinHtml(

@@ -196,9 +196,7 @@ onBothDatabases("the page to look at", ({ adminUrl, adminToken, ...sandbox }) =>
     const contact = /contacts\/([^?]+)/.exec(opened)?.[1] ?? "";
     const page = `/contacts/${contact}`;
     expect(await shown(`${page}?did=added`)).toContain("Contact added.");
-    expect(await shown(`${page}/path`), "an added contact enrolls at once").toMatch(
-      /What comes next.*Continues.*welcome/s,
-    );
+    expect(await shown(`${page}/path`), "an added contact enrolls at once").toMatch(/Scheduled.*Continues.*welcome/s);
 
     const automation = /<option value="([^"]+)">texted/.exec(await shown(page))?.[1] ?? "";
     expect(await act("/contacts/enroll", { contact, automation })).toContain("did=enrolled");

@@ -20,7 +20,10 @@ export const pagesOfShortParagraphs: readonly string[] = [
   ...readdirSync(inRepository("docs")).flatMap((name) => (name.endsWith(".md") ? [`docs/${name}`] : [])),
 ];
 
-/** Places whose texts are not sentences for people: SQL, scripts of shells, and keys that are listed beside a prompt. */
+/** Whether a text is a statement of SQL, which no person reads as a sentence. */
+export const isSql = (text: string): boolean => /^\s*(?:select|insert into|update|delete from|with|create) /.test(text);
+
+/** Places whose texts are not sentences for people: parts of SQL, scripts of shells, and keys listed beside a prompt. */
 const uncoveredSources: readonly string[] = [
   "packages/cli/src/completion/fish.ts",
   "packages/cli/src/merge/ask-side.ts",
