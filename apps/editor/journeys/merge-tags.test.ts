@@ -27,7 +27,10 @@ const pack = {
       },
     },
   ],
-  messageTemplates: [{ key: "mail", name: "Mail", channel: "email", subject: "{{last_nmae}}", body: "Hello" }],
+  messageTemplates: [
+    { key: "mail", name: "Mail", channel: "email", subject: "{{last_nmae}}", body: "Hello" },
+    { key: "call", name: "When to call", channel: "sms", body: "When may I call, {{first_name}}?" },
+  ],
 };
 
 describe("an unknown merge tag", () => {
@@ -47,5 +50,27 @@ describe("an unknown merge tag", () => {
     await item(page, "Mail").click();
     await button(page, "Change to {{last_name}}").click();
     await expect.poll(() => field(page, "Subject").inputValue()).toBe("{{last_name}}");
+  });
+});
+
+describe("a template for texts", () => {
+  it("is copied into the text of a step, where the cursor is, and taken back by one undo", async () => {
+    const { page } = await walk();
+    await openText(page, "tags.json", JSON.stringify(pack));
+    await opened(page);
+    await item(page, "Hello").click();
+    await step(page, /^Text: Hi/).click();
+    const message = field(page, "Message");
+    const before = await message.inputValue();
+    await message.press("ControlOrMeta+End");
+    await message.pressSequentially(" Bye. ");
+    await button(page, "Insert the text of a template").click();
+    const list = page.getByRole("dialog", { name: "Insert the text of a template" });
+    expect(await list.getByRole("option").allTextContents()).toEqual([expect.stringContaining("When to call")]);
+    await expectAccessible(page, areas.details);
+    await list.getByRole("option", { name: "When to call" }).click();
+    await expect.poll(() => message.inputValue()).toBe(`${before} Bye. When may I call, {{first_name}}?`);
+    await button(page, /^Undo/).first().click();
+    await expect.poll(() => message.inputValue()).toBe(`${before} Bye. `);
   });
 });

@@ -32,6 +32,12 @@ export const templateMessages = {
     unknown: "is not known.",
     changeTo: (tag: string): string => `Change to {{${tag}}}`,
   },
+  stored: {
+    insert: "Insert the text of a template",
+    search: "Search the templates",
+    none: "No matching templates",
+    chosen: "chosen",
+  },
   sms: {
     title: "As a text message",
     segments: (count: number): string => (count === 1 ? "1 segment" : `${count} segments`),

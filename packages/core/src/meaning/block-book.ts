@@ -71,6 +71,8 @@ export interface BlockBook {
   readonly writeDraft: (subject: string, operands: Operands, old: unknown) => Written;
   /** Whether a dialect has words for operands, whatever the pack declares. */
   readonly says: (subject: string, operands: Operands) => boolean;
+  /** Returns the names of the operands that the ways of a dialect say or imply; undefined where none is known. */
+  readonly operandsOf: (subject: string) => ReadonlySet<string> | undefined;
   /** Returns a JSON Schema of the settings of a subject; undefined where no dialect is known for them. */
   readonly schemaOf: (subject: string) => JsonObject | undefined;
   /** Finds the ids in the merge tags of a text that is in no settings, such as the body of a message template. */
@@ -203,6 +205,10 @@ function bookOf(blocks: Iterable<PackBlock>, given: readonly Dialect[], session:
       const dialect = writtenIn(subject);
       if (dialect === undefined) return false;
       return writeDraft(dialect, subject, operands, undefined, everythingDeclared()).refused === undefined;
+    },
+    operandsOf(subject) {
+      const ways = writtenIn(subject)?.waysOf(subject);
+      return ways && new Set(ways.flatMap(({ operands, given }) => [...operands.keys(), ...Object.keys(given)]));
     },
     schemaOf(subject) {
       const dialect = writtenIn(subject);

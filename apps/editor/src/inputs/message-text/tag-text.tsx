@@ -7,6 +7,7 @@ import type { PathFieldProps } from "../../fields/index.js";
 import { labelInSentence, usePathField, WrongKind } from "../../fields/index.js";
 import { templateMessages } from "../../messages/index.js";
 import { Button, ControlNotes, type FieldFrame, isError } from "../../widgets/index.js";
+import { type StoredText, StoredTexts } from "./stored-texts.js";
 import { TagList } from "./tag-list.js";
 import { useTagTyping } from "./use-tag-typing.js";
 
@@ -17,17 +18,24 @@ interface TagTextFieldProps extends FieldFrame {
   readonly onChange: (text: string) => void;
   readonly onSettle: () => void;
   readonly rows?: number;
+  readonly stored?: readonly StoredText[];
 }
 
 /**
  * Shows a text field that offers the pack's merge tags as soon as {{ is typed. The focus stays in the text all the
  * while.
  */
-function TagTextField({ rows, onSettle, ...props }: TagTextFieldProps): ReactNode {
+function TagTextField({ rows, onSettle, stored = [], ...props }: TagTextFieldProps): ReactNode {
   const { label, hint, problems = [], value, onChange, isReadOnly = false } = props;
   const listId = useId();
   const tags = useTagTyping({ value, onChange, onSettle, isReadOnly });
   const { isOpen, chosen } = tags;
+  const put = (text: string): void => {
+    // One step of the history, whatever was typed before.
+    onSettle();
+    tags.insert(text);
+    onSettle();
+  };
   const shared = {
     className: "field-control",
     "aria-autocomplete": "list",
@@ -57,10 +65,11 @@ function TagTextField({ rows, onSettle, ...props }: TagTextFieldProps): ReactNod
         <ControlNotes hint={hint} problems={problems} />
       </AriaTextField>
       {isReadOnly ? null : (
-        <Button look="quiet" onPress={tags.insert} aria-label={`${words.insert}: ${label}`}>
+        <Button look="quiet" onPress={() => tags.insert("{{")} aria-label={`${words.insert}: ${label}`}>
           <Braces aria-hidden="true" /> {words.insert}
         </Button>
       )}
+      {isReadOnly || stored.length === 0 ? null : <StoredTexts texts={stored} onTake={put} />}
       <TagList id={listId} tags={tags.offered} chosen={chosen} place={tags.place} onTake={tags.take} />
       <Announcement text={tags.found === undefined ? "" : words.found(tags.found)} />
     </div>
@@ -84,6 +93,8 @@ function Announcement({ text }: { readonly text: string }): ReactNode {
 export interface TagTextProps extends PathFieldProps {
   /** Lines of a text that may have more than one. */
   readonly rows?: number;
+  /** Texts that can be put in. */
+  readonly stored?: readonly StoredText[];
 }
 
 /** Shows a text of the pack in which merge tags are completed. */
@@ -92,6 +103,7 @@ export function TagText({
   label,
   hint,
   rows,
+  stored,
   isOptional,
   what = labelInSentence(label),
 }: TagTextProps): ReactNode {
@@ -105,6 +117,7 @@ export function TagText({
         label={label}
         hint={hint}
         rows={rows}
+        stored={stored}
         value={value ?? ""}
         problems={field.problems}
         isReadOnly={field.isReadOnly}

@@ -68,12 +68,12 @@ export function useTagTyping({ value, onChange, onSettle, isReadOnly }: TypedTex
     event.preventDefault();
     event.stopPropagation();
   };
-  const insert = (): void => {
+  const insert = (text: string): void => {
     const field = control.current;
     if (field === null) return;
     const at = field.selectionStart ?? value.length;
-    onChange(`${value.slice(0, at)}{{${value.slice(field.selectionEnd ?? at)}`);
-    caretWanted.current = at + 2;
+    onChange(value.slice(0, at) + text + value.slice(field.selectionEnd ?? at));
+    caretWanted.current = at + text.length;
   };
 
   const hold = (element: TextControl | null): void => {

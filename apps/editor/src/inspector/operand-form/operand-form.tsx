@@ -81,7 +81,10 @@ function formOf(editor: Editor, block: Path, kind: string) {
   return {
     editor: inner,
     refusal,
-    schema: operandSchema(kind, (operands) => bookOf(editor.document.store.getState().pack).says(kind, operands)),
+    schema: operandSchema(kind, {
+      says: (operands) => bookOf(editor.document.store.getState().pack).says(kind, operands),
+      operands: bookOf(editor.document.store.getState().pack).operandsOf(kind),
+    }),
     follow: () => {
       const ends = [follow(), problems.follow()];
       return () => {

@@ -7,20 +7,26 @@ import { isOffset, membersOf, operandsOfKind, type StepOperand } from "./operand
 
 const { who, sets: titles } = inspectorMessages.operands;
 
-/** Tells whether the dialect of a step has words for operands. */
-type Says = (operands: JsonObject) => boolean;
+/** What the dialect of a step has words for; any operand where it names none. */
+interface StepWords {
+  readonly says: (operands: JsonObject) => boolean;
+  readonly operands?: ReadonlySet<string> | undefined;
+}
 
 /**
- * Returns what a form asks for in a step of a kind, whatever the dialect: its operands, by their types. A person or a
- * team is asked for only where the dialect can say one.
+ * Returns what a form asks for in a step of a kind, whatever the dialect: its operands, by their types. What the dialect
+ * has no words for is not asked for, such as the template of a text in our own convention, or a team.
  */
-export function operandSchema(kind: string, says: Says = () => true): MemberSchema {
-  const operands = operandsOfKind(kind);
+export function operandSchema(kind: string, words: StepWords = { says: () => true }): MemberSchema {
+  const { says, operands: said } = words;
+  const operands = operandsOfKind(kind).filter(({ name }) => said?.has(name) !== false);
   const isSaid = ({ name }: StepOperand, part: "user" | "team"): boolean => says({ [name]: { [part]: "x" } });
   if (operands.some(({ type }) => type === "condition")) return { type: "object", "x-condition": true, properties: {} };
   const properties = Object.fromEntries(operands.flatMap((operand) => fieldsOf(operand, isSaid)));
   const required = operands.flatMap((operand) => (operand.isNeeded && isOneMember(operand) ? [operand.name] : []));
-  const oneOf = blockKind(kind)?.signature.oneOf ?? [];
+  const names = new Set(operands.map(({ name }) => name));
+  const isAsked = (set: readonly string[]): boolean => set.every((name) => names.has(name));
+  const oneOf = blockKind(kind)?.signature.oneOf?.map((sets) => sets.filter(isAsked)) ?? [];
   const inSets = new Set(oneOf.flat(2));
   const choices = [
     ...oneOf.map((sets) => sets.flatMap((set) => setWays(set, operands))),

@@ -1,5 +1,6 @@
-import { textOf } from "@setup-pack/edit";
-import { type ReactNode, useState } from "react";
+import { elements, member, textOf } from "@setup-pack/edit";
+import { type ReactNode, useMemo, useState } from "react";
+import { useDocument } from "../../editor/index.js";
 import { isLong, type PathFieldProps, rowsFor, useValueAt } from "../../fields/index.js";
 import { EmailFrame, type EmailFrameProps, SmsPreview, TagFixes, TagText, useSamples } from "../../inputs/index.js";
 import { inspectorMessages, templateMessages } from "../../messages/index.js";
@@ -24,12 +25,17 @@ export function MessageField({ member, becomes, ...props }: MessageFieldProps): 
   const { path } = props;
   const text = textOf(useValueAt(path)) ?? "";
   const samples = useSamples();
+  const templates = useTextTemplates();
   const least = rowsOf.get(becomes);
   // As it was when it was opened: a field that becomes another while the author types loses the focus.
   const [isTall] = useState(least !== undefined || isLong(text, member));
   return (
     <div className="message-field">
-      <TagText {...props} rows={isTall ? Math.max(least ?? 2, rowsFor(text)) : undefined} />
+      <TagText
+        {...props}
+        rows={isTall ? Math.max(least ?? 2, rowsFor(text)) : undefined}
+        stored={becomes === "sms" ? templates : undefined}
+      />
       {text === "" ? null : becomes === "sms" ? (
         <SmsPreview path={path} samples={samples} />
       ) : becomes === "email" ? (
@@ -39,6 +45,23 @@ export function MessageField({ member, becomes, ...props }: MessageFieldProps): 
       ) : null}
       <TagFixes path={path} />
     </div>
+  );
+}
+
+/**
+ * Returns the templates that are sent as texts. The format has no reference to one that is for texts alone, so that a
+ * step copies its words.
+ */
+function useTextTemplates() {
+  const templates = useDocument(({ pack }) => pack.messageTemplates);
+  return useMemo(
+    () =>
+      elements(templates).flatMap((template, index) => {
+        const [key, name, text = ""] = ["key", "name", "body"].map((part) => textOf(member(template, part)));
+        const isSent = member(template, "channel") !== "email" && text !== "";
+        return isSent ? [{ id: String(index), name: name || key || text, text }] : [];
+      }),
+    [templates],
   );
 }
 

@@ -1,3 +1,4 @@
+import { parseDialect } from "@setup-pack/core/dialect-file";
 import { packBook } from "@setup-pack/core/meaning";
 import { expect, it } from "vitest";
 import { operandSchema } from "../operand-form/operand-schema.js";
@@ -14,9 +15,29 @@ it("tells the ways to fill in a step apart by what a person would call them", ()
 
 it("asks for a person or a team only where the dialect has words for one", () => {
   const { says } = packBook({});
-  const { properties = {} } = operandSchema("action.create_task", (operands) => says("action.create_task", operands));
+  const { properties = {} } = operandSchema("action.create_task", {
+    says: (operands) => says("action.create_task", operands),
+  });
   expect(["assignee", "assignee_user_id", "assignee_team_id"].map((name) => name in properties)).toEqual([
     ...[true, true, false],
+  ]);
+});
+
+it("asks for the template of a text only where the dialect has words for one", () => {
+  const askedBy = (dialects?: Parameters<typeof packBook>[1]) => {
+    const { says, operandsOf } = packBook({}, dialects);
+    const schema = operandSchema("action.send_sms", {
+      says: (operands) => says("action.send_sms", operands),
+      operands: operandsOf("action.send_sms"),
+    });
+    return [Object.keys(schema.properties ?? {}), waysOf({ ...schema })[0]?.map(({ title }) => title)];
+  };
+  expect(askedBy()).toEqual([["body"], undefined]);
+  const kinds = { "action.send_sms": [{ as: { say: "${body}" } }, { as: { stored: "${template}" } }] };
+  const { dialect } = parseDialect(JSON.stringify({ dialect: 1, name: "office", kinds }), { name: "office.json" });
+  expect(askedBy(dialect && [dialect])).toEqual([
+    ["body", "template"],
+    ["Message", "Template"],
   ]);
 });
 
