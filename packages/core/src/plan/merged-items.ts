@@ -65,7 +65,8 @@ const namesOf = ({ kind, key, previousKey = key }: PlannedItem): readonly string
 /**
  * Items in which an error is are in conflict in every field the sides differ in; else the pack as a whole is. A stage
  * that the office alone has is in none, nor one that stays since something relies on it: no release may take it away,
- * nor the deals in it. Nor is a name that the office only spells otherwise.
+ * nor the deals in it. Nor is a name that the office only spells otherwise, nor the key that an item or a stage has in
+ * the release: it is by that key that other items refer to it.
  */
 function inConflict(items: readonly PlannedItem[], errors: readonly ItemFinding[], policy: Policy): PlannedItem[] {
   const { already } = policy;
@@ -77,6 +78,7 @@ function inConflict(items: readonly PlannedItem[], errors: readonly ItemFinding[
       already !== "merge" &&
       (isStageOfOffice(item, field) ||
         isStayingStage({ kind: item.kind, key: item.previousKey ?? item.key }, field, policy) ||
+        isNewKey(field) ||
         (field.decision === "keep" && isSameName(field)));
     const fields = item.fields.map((field) => (isOffices(field) ? field : asConflict(field)));
     const isBroken = names.some((name) => broken.has(name)) && fields.some(({ decision }) => decision === "conflict");
@@ -90,6 +92,8 @@ function inConflict(items: readonly PlannedItem[], errors: readonly ItemFinding[
 
 const isStageOfOffice = ({ kind }: PlannedItem, { path, base, mine, theirs }: PlannedField): boolean =>
   kind === "pipelines" && path.length === 2 && mine !== undefined && base === undefined && theirs === undefined;
+
+const isNewKey = ({ path, decision }: PlannedField): boolean => path.at(-1) === "key" && decision === "take";
 
 const asConflict = (field: PlannedField): PlannedField =>
   deepEqual(field.mine, field.theirs) ? field : { ...field, decision: "conflict" };

@@ -281,6 +281,16 @@ describe("plan", () => {
     expect(applyPlan(kept, workspace, release).pipelines).toEqual(workspace.pipelines);
   });
 
+  it("gives a stage the key that others refer to it by, also where all else of its pipeline is kept", () => {
+    const installed = pack({ pipelines: [staged("Buyers", { met: "Met" })] });
+    const workspace = pack({ pipelines: [staged("Buyers", { met: "Met", own: "Offer" })] });
+    const release = pack({ pipelines: [staged("Buyer deals", { "first-met": "Met", offer: "Offer" })] }, "2.0.0");
+    const kept = planned({ installed, release, workspace }, { onConflict: "keep-workspace" });
+    expect(applyPlan(kept, workspace, release).pipelines).toEqual([
+      staged("Buyers", { "first-met": "Met", own: "Offer" }),
+    ]);
+  });
+
   it("leaves a stage that stays though the release drops it, edited or not, whichever side is taken", () => {
     const installed = pack({ pipelines: [staged("Buyers", { met: "Met", toured: "Toured", own: "Own" })] });
     const release = pack({ pipelines: [staged("Buyers", { met: "Met" })] }, "2.0.0");

@@ -95,7 +95,7 @@ export function checklist(
     ),
     ...section(
       "These automations stay, though the release does not have them",
-      staying.flatMap((item) => [line(item), `  - ${staysOn}`]),
+      staying.flatMap((item) => [itemLine(item, [merged, ...packs]), `  - ${staysOn}`]),
     ),
     ...section(
       `${packFile} has these too, though the release does not: they are from an export or an earlier release`,

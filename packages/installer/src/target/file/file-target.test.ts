@@ -365,7 +365,7 @@ describe("a folder to hand over", () => {
     );
     const next = await makePlan({ release: packOf({ resources }, "2.0.0") }, target(folder, { mine }), world);
     const handed = sure(await target(folder, { mine }).apply(sure(next).installPlan, { dryRun: false }));
-    expect(handed.files?.get("CHECKLIST.md")?.split('automation "follow"')).toHaveLength(2);
+    expect(handed.files?.get("CHECKLIST.md")?.split('"Ours"')).toHaveLength(2);
     expect(handed.files?.get("CHECKLIST.md")).toMatch(
       /does not have them\n\n- \[ \] automation .*\n {2}- If it is on, it stays on/,
     );

@@ -100,7 +100,11 @@ function carryOutRollback(
       fetched: [],
       closings: since.deals,
       leftStages,
-      saidThen: new Map([...since.chains].map(([id, [first]]) => [id, saidIn(first?.before)])),
+      // Of what came into the pack's care by another pack, no operation of this one tells.
+      saidThen: new Map([
+        ...[...before.items.values()].map((item) => [item.id, saidIn(item)] as const),
+        ...[...since.chains].map(([id, [first]]) => [id, saidIn(first?.before)] as const),
+      ]),
       wayBack: { from: installed, to: wanted, since: Number(to) },
       remade: going,
       ranBefore: new Map(since.stopped.map(({ key, on, under_way }) => [key, { on, under_way }])),
@@ -114,7 +118,7 @@ function carryOutRollback(
 }
 
 /** Returns what was said of an item in the pack's care, where that was not what the release said. */
-const saidIn = ({ hold, base }: Partial<RecordState> = {}): JsonObject | undefined =>
+const saidIn = ({ hold, base }: Partial<Pick<RecordState, "hold" | "base">> = {}): JsonObject | undefined =>
   hold === "owned" || hold === "adopted" ? base : undefined;
 
 /** Nothing was tried: of each item only what it is called is told, as the last of the sides that have it says. */
