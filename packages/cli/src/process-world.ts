@@ -1,15 +1,13 @@
 import { join } from "node:path";
-import { collectGarbage } from "./world/collect-garbage.js";
 import { readEnvironment, type Variables } from "./world/config.js";
 import { decodeBase64 } from "./world/decode-base64.js";
 import { fetchFor } from "./world/fetch-for.js";
 import { interruptions } from "./world/interruptions.js";
 import { output } from "./world/output.js";
 import { runGit } from "./world/run-git.js";
-import { runProgram } from "./world/run-program.js";
 import { showInBrowser } from "./world/show-in-browser.js";
 import { hearEnter, promptHidden, promptVisibly } from "./world/terminal.js";
-import type { World } from "./world/world.js";
+import { collectGarbage, runProgram, type World } from "./world/world.js";
 
 /** Asked for like this, since the bundler would copy each member of a module whose default is imported. */
 const fs = process.getBuiltinModule("node:fs");

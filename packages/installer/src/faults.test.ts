@@ -4,9 +4,8 @@ import { first, furnished, members, packId, second } from "./disturbed-run.test-
 import { install, targetOf } from "./end-to-end.test-support.js";
 import { faults } from "./faults.test-support.js";
 import { goingBackAndOut } from "./going-back.test-support.js";
-import { remainsOf } from "./operate/remains-of.js";
 import { rollback } from "./operate/rollback.js";
-import { uninstall } from "./operate/uninstall.js";
+import { remainsOf, uninstall } from "./operate/uninstall.js";
 import { packOf, refused, sure } from "./packs.test-support.js";
 import { hasty, sandboxOfFile, type TestWorkspace } from "./sandbox.test-support.js";
 

@@ -24,7 +24,7 @@ it("lets imports of the language server point left only", () => {
 
 it("knows neither Node nor a page, so that a worker of a browser can run it", () => {
   const used = new Set(readSources(root).flatMap(({ imports }) => imports.map(({ specifier }) => specifier)));
-  const outside = [...used].filter((specifier) => !/^(?:\.|@setup-pack\/(?:core|rehearsal))/.test(specifier));
+  const outside = [...used].filter((specifier) => !/^(?:\.|@setup-pack\/(?:core|rehearsal)\b)/.test(specifier));
   expect(outside.sort()).toEqual([
     "@setup-pack/edit",
     "@setup-pack/edit/authoring",

@@ -1,7 +1,6 @@
-import createClient, { type Client } from "openapi-fetch";
+import createClient, { type Client, defaultPathSerializer } from "openapi-fetch";
 import type { paths } from "./generated/workspace-api.generated.js";
-import { parsedResponse } from "./http/parsed-response.js";
-import { pathOf } from "./http/path.js";
+import type { Answer } from "./http/judge-answer.js";
 import { PlainRequest } from "./http/plain-request.js";
 import { send } from "./http/send.js";
 import type { Wait } from "./http/wait.js";
@@ -139,5 +138,29 @@ export function workspaceClient(options: ClientOptions): WorkspaceClient {
           }),
         ),
     }),
+  };
+}
+
+/**
+ * Returns a path with its ids in place. Throws a TypeError for an id that would lead to another path: an empty one, or
+ * one of dots only, which is what a URL calls the folder above.
+ */
+function pathOf(path: string, ids: Record<string, unknown>): string {
+  for (const [name, id] of Object.entries(ids)) {
+    if (typeof id !== "string" || /^\.{0,2}$/.test(id)) throw new TypeError(`${name} is ${JSON.stringify(id)}: no id.`);
+  }
+  return defaultPathSerializer(path, ids);
+}
+
+/** An answer that was read and parsed already, as openapi-fetch takes one. */
+function parsedResponse({ status, headers, value }: Answer): Response {
+  return {
+    ok: true,
+    status,
+    // It asks for the length of the body to know whether there is one: where there is, it takes `json()`.
+    headers: { get: (name) => (name.toLowerCase() === "content-length" ? "unknown" : headers.get(name)) },
+    body: value,
+    json: async () => value,
+    text: async () => JSON.stringify(value),
   };
 }

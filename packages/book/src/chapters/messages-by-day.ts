@@ -1,4 +1,5 @@
 import { spanWords, type TaskWords, type TimetableStep, taskWords, timetable } from "@setup-pack/core";
+import type { Certainty } from "@setup-pack/core/meaning";
 import { capitalised, count, withArticle } from "@setup-pack/core/words";
 import type { BookAutomation, BookSubject } from "../book-subject.js";
 import type { MessageParts } from "../messages/mail-look.js";
@@ -6,7 +7,6 @@ import { messageText } from "../messages/merge-tags.js";
 import { messageLook } from "../messages/message-look.js";
 import { htmlOfBody, templateWords } from "../messages/message-words.js";
 import { type Markup, markup, multiline } from "../page/markup.js";
-import { certaintyMark } from "./certainty.js";
 import { rawSettings } from "./understood.js";
 
 /**
@@ -134,3 +134,27 @@ function taskLook(members: ReadonlyMap<string, unknown>, { due }: TaskWords, { i
     note !== undefined && markup`<p>${messageText(note, isKnownTag)}</p>`
   }${due !== undefined && markup`<p class="quiet small">Due ${due}</p>`}</div>`;
 }
+
+/** Returns the mark behind a block that no dialect of the team reads; nothing behind any other. */
+function certaintyMark(certainty: Certainty | undefined): Markup | undefined {
+  if (certainty === "known") return undefined;
+  return certainty === "assumed" ? markup`<sup>°</sup>` : markup`<sup class="unread">?</sup>`;
+}
+
+/** Returns the same mark, with words where the settings are not understood. */
+export const certaintyWords = (certainty: Certainty | undefined): Markup | undefined =>
+  certainty === "known" || certainty === "assumed"
+    ? certaintyMark(certainty)
+    : markup`${certaintyMark(certainty)} <span class="quiet small">settings not understood</span>`;
+
+/** Returns what the marks mean that stand behind blocks of such certainties. */
+export const certaintyNotes = (certainties: ReadonlySet<Certainty | undefined>): Markup => markup`
+${
+  certainties.has("assumed") &&
+  markup`<p class="quiet small"><sup>°</sup> assumed: the format does not publish what the settings of steps mean, and
+no dialect of the team says it; they are read as they are usually written.</p>`
+}
+${
+  certainties.has("unknown") &&
+  markup`<p class="small"><sup class="unread">?</sup> settings not understood: only the kind of the step is shown.</p>`
+}`;

@@ -1,8 +1,10 @@
+import { blockTexts, describeBlock } from "@setup-pack/core";
 import type { BookSubject } from "../book-subject.js";
-import { markup } from "../page/markup.js";
-import type { Section } from "../page/section.js";
-import { notReadyNotice } from "./not-ready.js";
+import { wordsOfEmail, wordsOfTemplate } from "../messages/message-words.js";
+import { type Markup, markup } from "../page/markup.js";
+import { list, type Section } from "../page/section.js";
 import { distrustNotice } from "./trust.js";
+import { understood } from "./understood.js";
 
 /** Returns where somebody signs for this very pack. */
 export function signOff(subject: BookSubject): Section {
@@ -22,3 +24,50 @@ ${isUnsaved && markup`<p class="notice">No file has these changes yet: sign the 
 </div>`,
   };
 }
+
+/** What has to be written before the pack is of use; undefined where nothing has. */
+export function notReady(subject: BookSubject): Section | undefined {
+  const texts = standIns(subject);
+  if (texts.length === 0) return undefined;
+  return {
+    id: "not-ready",
+    title: "What is not ready",
+    beginsPage: false,
+    content: markup`<div class="notice"><p>These texts are placeholders. Contacts would
+get them as they are:</p>
+${list(texts)}</div>`,
+  };
+}
+
+/** Where a book with such texts is not to be signed. */
+const notReadyNotice = (subject: BookSubject): Markup | undefined =>
+  standIns(subject).length === 0
+    ? undefined
+    : markup`<p class="notice">Not all of its texts are written: see <a href="#not-ready">What is not ready</a>.</p>`;
+
+function standIns({ automations, book, pack: { document } }: BookSubject): readonly Markup[] {
+  const { messageTemplates = [], resources = [] } = document;
+  const templates = [
+    ...messageTemplates.map(wordsOfTemplate),
+    ...resources.flatMap((one) => (one.kind === "email_template" ? wordsOfEmail(one, book) : [])),
+  ];
+  return [
+    ...templates.flatMap(({ template = "", subject, body }) =>
+      [subject, body].flatMap((text) =>
+        text !== undefined && (keepsPlace(text) || text === `Subject of ${template}`)
+          ? markup`Template “<bdi>${template}</bdi>”: ${text}`
+          : [],
+      ),
+    ),
+    ...automations.flatMap(({ document: { name, graph }, known }) =>
+      graph.nodes.flatMap((block) =>
+        blockTexts(understood(block, book)).some(keepsPlace)
+          ? markup`In “<bdi>${name}</bdi>”: ${describeBlock(block, known, book)}`
+          : [],
+      ),
+    ),
+  ];
+}
+
+/** Returns a text as imports write it for an email they were not given, and as people write it for what comes later. */
+const keepsPlace = (text: string): boolean => /\bgoes here\b/i.test(text);

@@ -1,4 +1,4 @@
-import type { BookPromises, BookSource } from "@setup-pack/book";
+import type { BookPromises, BookSource, BookTrust } from "@setup-pack/book";
 import { bounds, diff } from "@setup-pack/core";
 import { assumptionText, claimOf, playLines } from "@setup-pack/rehearsal/prove";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
@@ -12,7 +12,7 @@ import {
   readDialects,
 } from "../packs/dialects-of-packs.js";
 import { judged } from "../packs/pack-checks.js";
-import { namedInput, readPack } from "../packs/read-pack.js";
+import { namedInput, type ReadPack, readPack } from "../packs/read-pack.js";
 import { areOfOnePack, isSound, refuseBroken, type SoundPack } from "../packs/refuse.js";
 import { reportFailure } from "../print/say.js";
 import { proveFile } from "../prove/prove-file.js";
@@ -24,9 +24,10 @@ import { packShelf } from "../rehearse/scenarios/pack-shelf.js";
 import { isPlayed, testedWith } from "../rehearse/scenarios/played-scenarios.js";
 import { promiseFiles } from "../rehearse/scenarios/promises-near.js";
 import type { TestedScenario } from "../rehearse/scenarios/test-scenario.js";
+import { checkBeforeUse, releaseToCheck } from "../trust/check-release.js";
 import type { TrustFlags } from "../trust/flags.js";
+import { sayBrokenTrust } from "../trust/trust-in-force.js";
 import type { World } from "../world/world.js";
-import { bookTrust } from "./book-trust.js";
 import { type ComparedReleases, changes } from "./changes.js";
 
 /** What a book is to be made of besides its pack. */
@@ -169,4 +170,18 @@ function rehearsalsIn(tested: readonly TestedScenario[]): Pick<BookSource, "scen
         why: unusable?.message ?? [...problems, ...failures][0]?.message ?? "the reason is not known",
       })),
   };
+}
+
+/**
+ * Returns who made and approved a release, by the trust files in force; undefined where none is. A number ends the run:
+ * a trust file cannot be used, which was said.
+ */
+async function bookTrust(pack: ReadPack, flags: TrustFlags, world: World): Promise<BookTrust | undefined | ExitCode> {
+  const checked = await checkBeforeUse(releaseToCheck(pack), flags, world);
+  if (checked === undefined) return undefined;
+  if ("broken" in checked) {
+    sayBrokenTrust(checked, flags, world);
+    return exitCode.unusable;
+  }
+  return { signers: checked.signers, failures: checked.failures.map(({ code, message }) => `${code}: ${message}`) };
 }

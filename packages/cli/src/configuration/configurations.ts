@@ -1,8 +1,8 @@
-import { dirname } from "node:path";
+import { dirname, join, relative } from "node:path";
 import type { PackInput } from "../files/pack-input.js";
 import type { World } from "../world/world.js";
+import { configurationName } from "./configuration-file.js";
 import { type EffectiveConfiguration, effectiveConfiguration } from "./effective-configuration.js";
-import { configurationFinder } from "./find-configuration.js";
 import { type Layers, layersReader } from "./layers.js";
 import { anyPlace, configuredPlaces, type PackPlaces } from "./pack-places.js";
 import type { BrokenFile } from "./settings-file.js";
@@ -55,4 +55,27 @@ export function configurations(named: string | undefined, world: Pick<World, "fi
 function folderOf(input: PackInput, world: Pick<World, "folder">): string {
   if (input.kind === "folder") return input.place;
   return input.kind === "file" ? dirname(input.place) : world.folder;
+}
+
+/** Gives the path of the configuration for what lies in a folder (absolute), or undefined where there is none. */
+type FindConfiguration = (folder: string) => string | undefined;
+
+/** Looks for the nearest configuration in a folder or above it; each folder is looked at once. */
+export function configurationFinder({ files, folder }: Pick<World, "files" | "folder">): FindConfiguration {
+  const known = new Map<string, string | undefined>();
+
+  function nearest(place: string): string | undefined {
+    if (known.has(place)) return known.get(place);
+    const candidate = join(place, configurationName);
+    const parent = dirname(place);
+    const found = files.existsSync(candidate) ? candidate : parent === place ? undefined : nearest(parent);
+    known.set(place, found);
+    return found;
+  }
+
+  return (place) => {
+    const found = nearest(place);
+    const near = found && relative(folder, found);
+    return near?.startsWith("..") ? found : near;
+  };
 }

@@ -1,9 +1,10 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
 import type { TrustFlags } from "../trust/flags.js";
-import type { Failure } from "../world/failure.js";
+import { type Failure, failureOf } from "../world/failure.js";
 import type { World } from "../world/world.js";
 import type { EditedPack } from "./edited-pack.js";
 import { handler } from "./handler.js";
-import { listen } from "./listen.js";
 import { listeners as listenersTo } from "./listeners.js";
 import { notesFile } from "./notes-file.js";
 import { type SettingsFlags, settingsSource } from "./pack-settings.js";
@@ -83,4 +84,30 @@ export async function openServer(
         server.closeAllConnections();
       }),
   };
+}
+
+/** At most so many ports are tried. */
+const mostTries = 100;
+
+const largestPort = 65_535;
+
+/** Listens on the loopback address, at this port or else the next one that is free; gives the port. 0 means any. */
+async function listen(server: Server, wanted: number): Promise<number | Failure> {
+  const last = Math.min(wanted + mostTries - 1, largestPort);
+  for (let port = wanted; ; port++) {
+    try {
+      server.listen(port, "127.0.0.1");
+      await once(server, "listening");
+      return portOf(server);
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.code !== "EADDRINUSE" || port === last) return failure;
+    }
+  }
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("A server that listens has a port");
+  return address.port;
 }

@@ -1,14 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { quote } from "@setup-pack/core/words";
+import sirv from "sirv";
 import type { World } from "../world/world.js";
-import { sessionIn } from "./cookie.js";
 import type { Fault } from "./fault.js";
-import { pageFiles } from "./page-files.js";
-import { type Reply, refuse, send } from "./reply.js";
-import type { Exchange } from "./route.js";
-import { routes } from "./routes.js";
+import { type Exchange, type Reply, refuse, send } from "./route.js";
+import { routes, sessionIn } from "./routes.js";
 import { securityHeaders } from "./security-headers.js";
-import { strangerFault } from "./stranger.js";
 
 type Surroundings = Pick<
   Exchange,
@@ -87,3 +84,63 @@ const broken: Fault = {
   fault: "broken",
   message: "setup-pack made a mistake. Please report what it says where it runs.",
 };
+
+/** The names of these files hold a hash of their content, so they never change. */
+const hashed = /^\/assets\//;
+
+/** Serves the files of the built editor, as they are when asked for: it may be built again meanwhile. */
+function pageFiles(folder: string): (request: IncomingMessage, response: ServerResponse) => undefined {
+  const serve = sirv(folder, {
+    dev: true,
+    etag: true,
+    setHeaders(response, pathname) {
+      if (hashed.test(pathname)) response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
+      // The page reads of itself who has served it: opened without a token it can say that its address has expired.
+      else response.setHeader("Server-Timing", "setup-pack-edit");
+    },
+  });
+  return (request, response) => {
+    // sirv believes every range it is asked for, and the page needs none.
+    delete request.headers.range;
+    // sirv does not hear of a file that cannot be read after all.
+    response.once("pipe", (file) => file.once("error", () => response.destroy()));
+    serve(request, response, () => send(response, noPage));
+  };
+}
+
+const noPage = { status: 404, headers: { "Content-Type": "text/plain" }, body: "There is no such page.\n" };
+
+/** Names of this machine. A page of a foreign domain that was made to lead here still asks for its own name. */
+const ownNames = ["127.0.0.1", "localhost", "[::1]"] as const;
+
+/** The port that browsers leave out. */
+const usualPort = 80;
+
+/** What a request is for: to show the page, or for the page to ask or write something. */
+type Purpose = "show" | "ask" | "write";
+
+/** What browsers say of requests of our own page, and of addresses that were typed. */
+const ownSites: readonly (string | string[] | undefined)[] = [undefined, "same-origin", "none"];
+
+/**
+ * Returns why a request is none of our own page; undefined for one that may be. One that writes has to say where it
+ * comes from, and whichever says so must come from here.
+ */
+function strangerFault(
+  { headers }: Pick<IncomingMessage, "headers">,
+  port: number,
+  purpose: Purpose,
+): Fault | undefined {
+  const host = headers.host?.toLowerCase() ?? "";
+  if (!ownHosts(port).includes(host))
+    return { fault: "foreign-host", message: `Open http://127.0.0.1:${port}/ instead.` };
+  const isOwnOrigin = headers.origin === undefined ? purpose !== "write" : headers.origin === `http://${host}`;
+  const isOwnSite = purpose === "show" || ownSites.includes(headers["sec-fetch-site"]);
+  return isOwnOrigin && isOwnSite ? undefined : foreignOrigin;
+}
+
+function ownHosts(port: number): readonly string[] {
+  return ownNames.flatMap((name) => (port === usualPort ? [name, `${name}:${port}`] : [`${name}:${port}`]));
+}
+
+const foreignOrigin: Fault = { fault: "foreign-origin", message: "Only the editor's own page may ask for this." };

@@ -1,10 +1,9 @@
 import { dirname, resolve } from "node:path";
 import type { PackSettings } from "@setup-pack/edit-api";
-import { configurations } from "../configuration/configurations.js";
+import { configurationFinder, configurations } from "../configuration/configurations.js";
 import { readDialectFile } from "../configuration/dialect-file.js";
 import { dialectPlaces } from "../configuration/dialect-places.js";
 import { dialectReader } from "../configuration/dialects.js";
-import { configurationFinder } from "../configuration/find-configuration.js";
 import type { BrokenFile } from "../configuration/settings-file.js";
 import type { PackInput } from "../files/pack-input.js";
 import { stateOfFile } from "../files/state-of-file.js";

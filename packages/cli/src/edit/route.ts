@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import {
   type AnswerOf,
+  type ErrorAnswer,
   type OperationAbout,
   type OperationId,
   operations,
   type ValueOperation,
 } from "@setup-pack/edit-api";
 import type { EditedPack } from "./edited-pack.js";
-import type { Fault } from "./fault.js";
+import { type Fault, statusOf } from "./fault.js";
 import type { Listeners } from "./listeners.js";
 import type { NotesFile } from "./notes-file.js";
 import type { SettingsSource } from "./pack-settings.js";
 import type { TrustSource } from "./pack-trust.js";
-import { json, type Reply, refuse } from "./reply.js";
 import type { Sessions } from "./sessions.js";
 import type { TextBeside } from "./text-beside.js";
 import type { WorkspaceContext } from "./workspace/workspace-context.js";
@@ -73,3 +73,27 @@ function answerOf(result: { readonly value: object } | Fault | Reply | undefined
 
 /** The most bytes of a body that is not a pack. */
 export const smallBody = 64 * 1024;
+
+/** What a request is answered with. */
+export interface Reply {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array | string;
+}
+
+/** Returns a value as JSON. */
+function json(status: number, value: object): Reply {
+  return { status, headers: { "Content-Type": "application/json" }, body: JSON.stringify(value) };
+}
+
+/** Returns a fault as JSON. */
+export function refuse({ fault, message, problems, ...beside }: Fault): Reply {
+  const error = { code: fault, message, ...(problems && { problems }) };
+  return json(statusOf[fault], { error, ...beside } satisfies ErrorAnswer);
+}
+
+export function send(response: ServerResponse, { status, headers = {}, body = "" }: Reply): void {
+  const length = status === 204 ? {} : { "Content-Length": Buffer.byteLength(body) };
+  response.writeHead(status, { "Cache-Control": "no-store", ...headers, ...length });
+  response.end(body);
+}

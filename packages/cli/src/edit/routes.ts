@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { largest } from "@setup-pack/core/format";
 import { operationsAbout, readRequest, type SavedFile } from "@setup-pack/edit-api";
-import { cookieFor } from "./cookie.js";
 import { unbuildable } from "./edited-folder.js";
 import type { EditedPack, SaveConflict } from "./edited-pack.js";
 import { type Fault, tooLarge } from "./fault.js";
@@ -12,6 +11,21 @@ import { type Exchange, type Handlers, type Result, type Route, routeOf, smallBo
 import type { TextBeside } from "./text-beside.js";
 import { readRequestBody } from "./workspace/read-json.js";
 import { workspaceRoutes } from "./workspace/routes.js";
+
+/** Cookies know no ports, so each server needs a name of its own. */
+const nameFor = (port: number): string => `setup-pack-edit-${port}`;
+
+/** What tells the browser to send a session's secret with each request to us, and to show it to no script. */
+function cookieFor(session: string, port: number): string {
+  return `${nameFor(port)}=${session}; Path=/; HttpOnly; SameSite=Strict`;
+}
+
+/** Returns the secret that a `Cookie` header holds; undefined where it has none of ours. */
+export function sessionIn(header: string | undefined, port: number): string | undefined {
+  const name = `${nameFor(port)}=`;
+  const ours = header?.split(";").find((part) => part.trimStart().startsWith(name));
+  return ours?.trim().slice(name.length);
+}
 
 const handlers: Handlers<"file"> = {
   openSession,

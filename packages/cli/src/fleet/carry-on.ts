@@ -1,17 +1,19 @@
-import type { InventoryOffice } from "@setup-pack/fleet";
-import type { Database, RunRecord, RunWorld } from "@setup-pack/fleet/run";
+import { capitalised, count } from "@setup-pack/core/words";
+import { type InventoryOffice, inTurns, openOffice } from "@setup-pack/fleet";
+import type { Database, OfficeRecord, RunRecord, RunWorld } from "@setup-pack/fleet/run";
+import { Refusal } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { CommandFailure } from "../install/command-failure.js";
 import { listenForStop } from "../install/stop-listener.js";
 import { type GlobalFlags, paperFor } from "../print/paper.js";
+import { printable } from "../print/printable.js";
 import { writePieces } from "../print/write-pieces.js";
 import type { World } from "../world/world.js";
 import type { FleetFlags } from "./flags.js";
 import type { OpenInventory } from "./inventory-file.js";
 import { type LedgerFlags, type loadFleet, serverOf } from "./ledger.js";
 import { showRun } from "./live-run.js";
-import { nextStep } from "./next-step.js";
-import type { Openable } from "./openable-here.js";
+import { namesLine } from "./print-refusal.js";
 import { countWords, runCode, runWords, troubleLines } from "./run-words.js";
 import { runWorld } from "./run-world.js";
 
@@ -103,4 +105,63 @@ export async function sayHowItStands(
   const next = nextStep(run, offices, { isAbandoned });
   if (next !== undefined) world.stdout.write(`${paper.palette.faint(next)}\n`);
   return runCode(run, offices);
+}
+
+/**
+ * What somebody is to do next about a run, in a sentence; undefined where nothing is to be done, or it is worked on.
+ */
+function nextStep(
+  { state, through }: Pick<RunRecord, "state" | "through">,
+  offices: readonly Pick<OfficeRecord, "state" | "step" | "error">[],
+  { isAbandoned }: { readonly isAbandoned: boolean },
+): string | undefined {
+  const isUndone = through < 0;
+  const reached = isUndone ? offices.filter(({ step }) => step === "undo") : offices;
+  const has = (...states: readonly OfficeRecord["state"][]): boolean =>
+    reached.some((office) => states.includes(office.state));
+  const goOn = `setup-pack fleet ${isUndone ? "rollback" : "run"} continues`;
+  if (state === "running") return isAbandoned ? `No worker is on it now: ${goOn}.` : undefined;
+  if (isUndone && has("failed", "unknown")) return "Fix what blocks it; then setup-pack fleet rollback continues.";
+  if (state === "stopped") return undefined;
+  const decide = has("undecided") ? "setup-pack fleet decide asks what is open; " : "";
+  if (has("failed", "unknown"))
+    return capitalised(`${decide}fix what failed; then setup-pack fleet retry --failed tries it again, and ${goOn}.`);
+  if (decide !== "") return `${decide}then ${goOn}.`;
+  if (state === "paused" && reached.some((office) => office.state === "done" && office.error !== null))
+    return `Hear why it was edited by hand; ${goOn}, and leaves it as it is.`;
+  return state === "paused" ? `As it is now, ${goOn}.` : undefined;
+}
+
+/** The names of those offices of a run that a process can open. */
+type Openable = (
+  offices: readonly InventoryOffice[],
+  world: RunWorld,
+  say: (text: string) => void,
+) => Promise<ReadonlySet<string>>;
+
+/** How many keys are read at a time: a command may give each. */
+const readAtOnce = 10;
+
+/** Finds the offices whose keys are here. Says which others there are, and again only when those are others. */
+export function openableHere({ quiet = false }: GlobalFlags): Openable {
+  let told = "";
+  return async (offices, world, say) => {
+    const hasKey = await inTurns(offices, readAtOnce, async (office) => {
+      const opened = await openOffice(office, world);
+      // Whatever else is in the way of an office, it fails in its turn.
+      return !(opened instanceof Refusal && opened.kind === "no-access");
+    });
+    const names = (isHere: boolean) => offices.flatMap(({ name }, place) => (hasKey[place] === isHere ? [name] : []));
+    const [here, others] = [names(true), names(false)];
+    const text = leftWords(others);
+    if (others.length > 0 && here.length > 0 && text !== told && !quiet) say(text);
+    told = text;
+    return new Set(here);
+  };
+}
+
+function leftWords(others: readonly string[]): string {
+  const [are, keys] = others.length === 1 ? ["is", "its key is"] : ["are", "their keys are"];
+  const names = printable(namesLine(others));
+  return `${count(others.length, "office")} ${are} left to others, since ${keys} not here: ${names}.\n`;
 }

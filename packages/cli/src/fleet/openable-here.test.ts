@@ -1,7 +1,7 @@
 import type { InventoryOffice } from "@setup-pack/fleet";
 import { expect, it } from "vitest";
 import { processWorld } from "../process-world.js";
-import { openableHere } from "./openable-here.js";
+import { openableHere } from "./carry-on.js";
 import { runWorld } from "./run-world.js";
 
 const office = (name: string): InventoryOffice => ({

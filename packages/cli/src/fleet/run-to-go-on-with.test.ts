@@ -3,8 +3,7 @@ import { expect, it } from "vitest";
 import { processWorld } from "../process-world.js";
 import { folder } from "../setup-pack.test-support.js";
 import { loadFleet } from "./ledger.js";
-import { readRunOrder } from "./run-order.js";
-import { runToGoOnWith } from "./run-to-go-on-with.js";
+import { readRunOrder, runToGoOnWith } from "./run-to-go-on-with.js";
 import { officeRecord, running, unasked } from "./runs.test-support.js";
 
 const pack = { format: "service.setup-pack", schemaVersion: 2, packId: "77cd4f87-d0d8-4a73-ad04-1b82de8c1123" };

@@ -3,6 +3,7 @@ import { quote } from "@setup-pack/core/words";
 import {
   adoptionImpactOf,
   impactOf,
+  isVersionRange,
   makePlan,
   type PlannedInstall,
   Refusal,
@@ -12,6 +13,8 @@ import type { ExitCode } from "../command-line/exit-code.js";
 import { type DialectFlags, readDialects } from "../packs/dialects-of-packs.js";
 import { readPack } from "../packs/read-pack.js";
 import { isSound, type SoundPack } from "../packs/refuse.js";
+import { overwriteRefusal } from "../packs/written-over.js";
+import { printable } from "../print/printable.js";
 import { releaseToCheck } from "../trust/check-release.js";
 import { warnOfPredecessor } from "../trust/other-predecessor.js";
 import type { World } from "../world/world.js";
@@ -22,7 +25,6 @@ import { CommandFailure } from "./command-failure.js";
 import type { ConfirmFlags } from "./confirm.js";
 import type { DecisionFlags, FormatFlags, WorkspaceFlags } from "./flags.js";
 import { installerWorld } from "./installer-world.js";
-import { misuseOf } from "./misuse.js";
 import type { PlanView } from "./print/plan.js";
 import { steps } from "./steps.js";
 import { trustedPredecessors } from "./untrusted.js";
@@ -138,3 +140,21 @@ function decisions({ onConflict, prune, leaveOpen, existing, adopt, allowDowngra
 
 /** Returns what a command ends with because of what stands against a plan; undefined where nothing does. */
 export const refusedCode = ({ refusals }: PlannedInstall): ExitCode | undefined => refusals[0]?.exitCode;
+
+/**
+ * What of a command line is wrong in itself, before anything is read: a range that is none, an output that is input.
+ */
+export function misuseOf(
+  release: string,
+  flags: WorkspaceFlags & Partial<DecisionFlags> & { readonly dialect?: string; readonly out?: string },
+  world: World,
+): CommandFailure | undefined {
+  const { onlyIf, out, base, mine, bindings, dialect, keyFile } = flags;
+  if (onlyIf !== undefined && !isVersionRange(onlyIf))
+    return new CommandFailure(
+      `--only-if takes a range of versions, such as ">=1.2 <3", and ${printable(JSON.stringify(onlyIf))} is none.`,
+    );
+  const inputs = [release, base, mine, bindings, dialect, keyFile].filter((path) => path !== undefined);
+  const sentence = overwriteRefusal(out, inputs, world, "--out");
+  return sentence === undefined ? undefined : new CommandFailure(sentence);
+}

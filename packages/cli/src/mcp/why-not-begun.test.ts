@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { whyNotBegunAt, whyNotPlain } from "./why-not-begun.js";
+import { whyNotBegunAt, whyNotPlain } from "./path-in.js";
 
 it("begins no pack under a name that means something else", () => {
   const refused = ["pack.yaml", "a/B.YAML", "x.scenario.json", "bindings.json", "bindings/office.json", "fleet.json"];

@@ -1,6 +1,5 @@
 import type { JsonObject } from "@setup-pack/core/json";
-import type { Reach } from "./reach.js";
-import type { AdminRequest } from "./request-admin.js";
+import type { AdminRequest, Reach } from "./request-admin.js";
 
 /**
  * Returns the path of a workspace on the admin surface: the one that is named, else that of the ready file; or a

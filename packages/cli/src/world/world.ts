@@ -3,10 +3,9 @@ import type * as http from "node:http";
 import type { Worker } from "node:worker_threads";
 import type { ResolvedByteCodec } from "@setup-pack/core";
 import type { ClientOptions } from "@setup-pack/workspace-client";
-import type { Garbage } from "./collect-garbage.js";
 import type { Environment } from "./config.js";
+import type { Failure } from "./failure.js";
 import type { GitAnswer } from "./run-git.js";
-import type { ProgramAnswer } from "./run-program.js";
 
 /** How the client of a workspace sends a request. */
 export type Fetch = NonNullable<ClientOptions["fetch"]>;
@@ -103,4 +102,70 @@ export interface Output {
 /** What matters of a terminal. */
 export interface Terminal {
   readonly columns: number;
+}
+
+/** Which garbage is collected: all of it, or only what was made last, which takes far less time. */
+type Garbage = "all" | "young";
+
+let collect: ((garbage: Garbage) => unknown) | undefined;
+
+/** Has V8 collect garbage at once. It shows how to only in a context that is made after it was told to. */
+export function collectGarbage(garbage: Garbage): void {
+  collect ??= collector();
+  collect(garbage);
+}
+
+function collector(): (garbage: Garbage) => unknown {
+  // What has been compiled is needed again at once, by the next pack.
+  for (const flag of ["--expose-gc", "--no-flush-bytecode"])
+    process.getBuiltinModule("node:v8").setFlagsFromString(flag);
+  const gc: unknown = process.getBuiltinModule("node:vm").runInNewContext("gc");
+  return typeof gc === "function" ? (garbage) => (garbage === "young" ? gc({ type: "minor" }) : gc()) : () => undefined;
+}
+
+/** What a program wrote to its standard output, or why it gave nothing. */
+type ProgramAnswer = { readonly output: string } | { readonly failure: Failure };
+
+/** Milliseconds that a program is given; somebody may have to unlock something for it. */
+const patience = 60_000;
+
+/** Bytes; what is longer is no key, and no other short answer. */
+const longest = 64 * 1024;
+
+/**
+ * Runs a program in a folder, without a shell and with nothing on its standard input. Each line that it complains of is
+ * passed on as it comes, since somebody may have to do something for it; it may hold a secret.
+ */
+export function runProgram(
+  [program, ...words]: readonly [string, ...string[]],
+  folder: string,
+  complain: (line: string) => void,
+): Promise<ProgramAnswer> {
+  const { spawn } = process.getBuiltinModule("node:child_process");
+  const { createInterface } = process.getBuiltinModule("node:readline");
+  return new Promise((resolve) => {
+    const child = spawn(program, words, {
+      cwd: folder,
+      stdio: ["ignore", "pipe", "pipe"],
+      timeout: patience,
+      killSignal: "SIGKILL",
+      windowsHide: true,
+    });
+    const failed = (code: string, message: string) => resolve({ failure: { code, message } });
+    let output = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+      if (output.length > longest) child.kill("SIGKILL");
+    });
+    createInterface(child.stderr).on("line", complain);
+    child.on("error", () => failed("ENOENT", "There is no such program, or it may not be run."));
+    child.on("close", (code, signal) => {
+      if (code === 0) resolve({ output });
+      else
+        failed(
+          "PROGRAM",
+          signal === null ? `It ended with ${code}.` : "It took too long, or wrote too much, and was ended.",
+        );
+    });
+  });
 }

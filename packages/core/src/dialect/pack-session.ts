@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from "../json.js";
 import { lazy } from "../words/lazy.js";
 import type { Session } from "./codec.js";
-import type { Dialect } from "./dialect.js";
-import { fieldTypesIn } from "./field-types.js";
+import { type Dialect, dataSubject } from "./dialect.js";
+import { readSettings } from "./read-block.js";
 import { sessionFor } from "./session.js";
 
 /** What a pack declares: the types that each id has, and what records are called. */
@@ -56,4 +56,19 @@ function declaredIn(pack: unknown): Declared {
 export function listIn(value: unknown, name: string): readonly JsonObject[] {
   const list = isObject(value) ? value[name] : undefined;
   return Array.isArray(list) ? list.filter(isObject) : [];
+}
+
+/** Returns the types of a pack's custom fields by id, as its resources declare them in the words of a dialect. */
+export function fieldTypesIn(dialect: Dialect, resources: readonly unknown[]): ReadonlyMap<string, string> {
+  const types = new Map<string, string>();
+  const session = sessionFor(
+    () => false,
+    () => undefined,
+  );
+  for (const resource of resources) {
+    if (!isObject(resource) || resource.kind !== "custom_field" || typeof resource.key !== "string") continue;
+    const type = readSettings(dialect, dataSubject("custom_field"), resource.data ?? {}, session)?.operands.type;
+    if (typeof type === "string") types.set(resource.key, type);
+  }
+  return types;
 }

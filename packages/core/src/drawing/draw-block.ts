@@ -6,9 +6,8 @@ import type { BlockBook } from "../meaning/block-book.js";
 import type { DrawnBox } from "./drawn-boxes.js";
 import { iconOf } from "./icons.js";
 import { textSize } from "./text-size.js";
-import { textWidth } from "./text-width.js";
 import { notUnderstood, unreadWords } from "./unread-words.js";
-import { wrap } from "./wrap.js";
+import { textWidth, wrap } from "./wrap.js";
 import { element, xmlText } from "./xml.js";
 
 /** Where the mark has its centre, and where the text begins and ends, from the left and the top of a block. */

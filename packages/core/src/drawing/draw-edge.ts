@@ -1,8 +1,7 @@
 import { geometry, type Place } from "../layout/geometry.js";
 import type { Route } from "./routes.js";
 import { textSize } from "./text-size.js";
-import { textWidth } from "./text-width.js";
-import { wrap } from "./wrap.js";
+import { textWidth, wrap } from "./wrap.js";
 import { decimal, element, xmlText } from "./xml.js";
 
 const cornerRadius = 8;

@@ -14,7 +14,7 @@ import {
 import { drawing } from "./drawing.js";
 import { tagsOf } from "./drawing.test-support.js";
 import { type DrawnBox, drawnBoxes } from "./drawn-boxes.js";
-import { labelsOf } from "./labels.js";
+import { labelsOf } from "./placed-drawing.js";
 import { type Route, routesOf } from "./routes.js";
 
 const numRuns = 200;

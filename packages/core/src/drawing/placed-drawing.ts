@@ -1,12 +1,12 @@
+import { branchName } from "../describe/branch-words.js";
 import type { AutomationGraph } from "../graph/automation-graph.js";
 import { geometry, type Place } from "../layout/geometry.js";
-import type { Label } from "./draw-edge.js";
+import { isReadable } from "./draw-block.js";
+import { type Label, labelHeight, labelText } from "./draw-edge.js";
 import { type Arrangement, type DrawnBox, drawnBoxes } from "./drawn-boxes.js";
-import { labelsOf } from "./labels.js";
 import { type Route, routesOf } from "./routes.js";
 import { textSize } from "./text-size.js";
-import { textWidth } from "./text-width.js";
-import { wrap } from "./wrap.js";
+import { textWidth, wrap } from "./wrap.js";
 import { element, xmlText } from "./xml.js";
 
 const font = { leading: 26, lines: 3 } as const;
@@ -103,4 +103,51 @@ function extent(boxes: readonly DrawnBox[], routes: readonly Route[], labels: re
   for (const { points } of routes) for (const { x, y } of points) cover(x, y);
   for (const { at } of labels) cover(at.x - geometry.label.width / 2, at.y, geometry.label.width);
   return { left, top, right, bottom };
+}
+
+/** Edges that arrive together, whose labels would stand on each other. */
+interface Shared {
+  readonly to: unknown;
+  readonly names: string[];
+  readonly place: Place;
+  readonly otherPlaces: readonly Place[];
+}
+
+/**
+ * The names of outputs that cannot be read on their block, each on its edge; edges that arrive together share a label.
+ * None stands on another one, as long as its edge has room beside it.
+ */
+export function labelsOf(routes: readonly Route[], boxes: readonly DrawnBox[]): Label[] {
+  const placed: Label[] = [];
+  for (const { names, place, otherPlaces } of sharedLabels(routes, boxes)) {
+    const isFree = (at: Place): boolean => !placed.some((other) => meet({ names, at }, other));
+    placed.push({ names, at: [place, ...otherPlaces].find(isFree) ?? place });
+  }
+  return placed;
+}
+
+function sharedLabels(routes: readonly Route[], boxes: readonly DrawnBox[]): Shared[] {
+  const outputsOf = new Map(boxes.map(({ block, outputs }) => [block, outputs]));
+  const shared: Shared[] = [];
+  for (const { edge, label, otherLabels } of routes) {
+    const { from, to } = edge;
+    const handle = branchName(edge.handle ?? "next");
+    const outputs = (from && outputsOf.get(from)) ?? [];
+    if (outputs.length < 2 || isReadable(handle, outputs.length)) continue;
+    const there = shared.find((one) => one.to === to && areOne(one.place, label));
+    if (there === undefined) shared.push({ to, names: [handle], place: label, otherPlaces: otherLabels });
+    else if (!there.names.includes(handle)) there.names.push(handle);
+  }
+  return shared;
+}
+
+const areOne = (one: Place, other: Place): boolean => one.x === other.x && Math.abs(one.y - other.y) < labelHeight;
+
+/** Between labels beside each other. */
+const gap = 2;
+
+function meet(one: Label, other: Label): boolean {
+  if (Math.abs(one.at.y - other.at.y) >= labelHeight + gap) return false;
+  const apart = (labelText(one.names).width + labelText(other.names).width) / 2 + gap;
+  return Math.abs(one.at.x - other.at.x) < apart;
 }

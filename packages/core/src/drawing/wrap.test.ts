@@ -1,7 +1,6 @@
 import { fc, test } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
-import { textWidth } from "./text-width.js";
-import { wrap } from "./wrap.js";
+import { textWidth, wrap } from "./wrap.js";
 
 const room = { width: 100, fontSize: 10, lines: 2 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Fix, PatchOperation } from "../diagnostic.js";
 import { applyFix } from "../live/apply-fix.js";
-import { together } from "./fixes-together.js";
+import { together } from "./apply-fixes.js";
 
 const replace = (path: string): PatchOperation => ({ op: "replace", path, value: 0 });
 const remove = (path: string): PatchOperation => ({ op: "remove", path });

@@ -1,6 +1,5 @@
-import { addOnTop, type Contour, distance, joined, leftAt, rightAt, topOf } from "./contour.js";
 import { snap } from "./geometry.js";
-import { climb, type Spot } from "./spot.js";
+import { addOnTop, type Contour, climb, distance, joined, leftAt, rightAt, type Spot, topOf } from "./spot.js";
 
 /** Spots below one spot that are placed among each other: `x` of each counts from where the group begins. */
 interface Group {

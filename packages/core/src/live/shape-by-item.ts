@@ -3,9 +3,15 @@ import { mostErrors } from "../generated/formats.js";
 import { isObject, type JsonObject } from "../json.js";
 import type { ItemKind } from "../model.js";
 import { append, type Pointer, valueAt } from "../pointer.js";
-import { asLoosePack, checkShape, type PackDefects, packDefects, type Shape } from "../shape/check-shape.js";
+import {
+  asLoosePack,
+  checkShape,
+  markMalformed,
+  type PackDefects,
+  packDefects,
+  type Shape,
+} from "../shape/check-shape.js";
 import type { Defect } from "../shape/defect.js";
-import { markMalformed } from "../shape/mark-malformed.js";
 import { packPlaces } from "../shape/pack-places.js";
 import { reportPackDefects } from "../shape/report-defects.js";
 import { itemKinds } from "../symbols/symbol-table.js";

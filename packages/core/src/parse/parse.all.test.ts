@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { boundedFindings } from "./bounded-findings.js";
-import { mayHoldManyContainers } from "./many-containers.js";
-import { parse } from "./parse.js";
+import { mayHoldManyContainers, parse } from "./parse.js";
 
 describe("json/limit", () => {
   it("is found in 64 MiB of brackets, closed or not, without a stack overflow", () => {

@@ -7,11 +7,10 @@ import { type Pointer, parentOf, segmentsOf } from "../pointer.js";
 import { anyText, damagedText, deepText, jsonText, numberToken } from "./json-texts.test-support.js";
 import { deepest } from "./limits.js";
 import { locate } from "./locate.js";
-import { mayHoldUnsafeNumber, parse } from "./parse.js";
+import { mayHoldUnsafeNumber, parse, stringsInValue } from "./parse.js";
 import { positions } from "./positions.js";
 import { scan } from "./scan.js";
 import { stringsInText } from "./strings-in-text.js";
-import { stringsInValue } from "./strings-in-value.js";
 import { survey } from "./tokens.test-support.js";
 import { isUnsafeNumber } from "./unsafe-number.js";
 

@@ -1,12 +1,10 @@
 import type { ReportedFinding } from "../diagnostic.js";
 import { isDigit, minus, plus, point, startOf } from "./characters.js";
 import { decode } from "./decode.js";
-import { largest, largestEver, tooLarge } from "./limits.js";
-import { mayHoldManyContainers } from "./many-containers.js";
+import { deepest, largest, largestEver, tooLarge } from "./limits.js";
 import { numberGrammar } from "./number-grammar.js";
 import { scan } from "./scan.js";
 import { quoteMarks, stringsInText } from "./strings-in-text.js";
-import { stringsInValue } from "./strings-in-value.js";
 import { isUnsafeNumber } from "./unsafe-number.js";
 import { isLargerThan, utf8Length } from "./utf8-length.js";
 
@@ -140,3 +138,59 @@ const byteOrderMarkFound: ReportedFinding = {
   message: "The text begins with a byte order mark, which many JSON readers refuse. Save it without one.",
   fix: { safety: "safe", operations: [] },
 };
+
+/** So many levels take `JSON.parse` half a gigabyte; tens of millions of them would end the process. */
+const many = 4_000_000;
+
+/**
+ * Returns whether a text may nest so many objects and arrays that its nesting must be measured before `JSON.parse` may
+ * see it. An object has another inside of it only after a name between two of the text's quotation `marks`.
+ */
+export function mayHoldManyContainers(text: string, marks = quoteMarks(text)): boolean {
+  if (text.length <= many) return false;
+  const objects = marks / 2;
+  return objects + count(text, "[") > many;
+}
+
+function count(text: string, bracket: string): number {
+  let found = 0;
+  for (let at = text.indexOf(bracket); at !== -1 && found <= many; at = text.indexOf(bracket, at + 1)) found++;
+  return found;
+}
+
+/**
+ * Returns how many strings a value read from JSON holds, member names included; Infinity where it nests too deeply, or
+ * where somebody gave all objects a member to inherit, which `for … in` would count. (It is several times faster here
+ * than a list of an object's own names.)
+ */
+export function stringsInValue(value: unknown): number {
+  for (const _inherited in {}) return Number.POSITIVE_INFINITY;
+  return typeof value === "string" ? 1 : isContainer(value) ? inside(value, 1) : 0;
+}
+
+function inside(container: Readonly<Record<string, unknown>> | readonly unknown[], level: number): number {
+  if (level > deepest) return Number.POSITIVE_INFINITY;
+  let strings = 0;
+  if (isArray(container)) {
+    for (const element of container) {
+      if (typeof element === "string") strings++;
+      else if (isContainer(element)) strings += inside(element, level + 1);
+    }
+    return strings;
+  }
+  for (const name in container) {
+    const member = container[name];
+    strings++;
+    if (typeof member === "string") strings++;
+    else if (isContainer(member)) strings += inside(member, level + 1);
+  }
+  return strings;
+}
+
+function isContainer(value: unknown): value is Readonly<Record<string, unknown>> | readonly unknown[] {
+  return typeof value === "object" && value !== null;
+}
+
+function isArray(value: object): value is readonly unknown[] {
+  return Array.isArray(value);
+}

@@ -1,8 +1,6 @@
 import type { RelatedFinding, ReportedFinding } from "../diagnostic.js";
-import type { Advice } from "./advice.js";
-import { commonMistakes } from "./common-mistakes.js";
+import { type Advice, commonMistakes, numberAdvice } from "./common-mistakes.js";
 import { characterNoun, looseTokenAt, looseTokenNoun } from "./loose-token.js";
-import { numberAdvice } from "./number-advice.js";
 import type { Container, PlaceFault, SyntaxFault, TokenFault, WantedInToken, WantedToken } from "./syntax-fault.js";
 
 const advisers: Readonly<Record<WantedInToken, (text: string, fault: TokenFault) => Advice>> = {

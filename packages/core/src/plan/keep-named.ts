@@ -1,5 +1,9 @@
-import type { Pack, PlannedItem } from "../model.js";
-import { strandedReferences } from "./stranded-references.js";
+import type { StrandedReference } from "../check/subjects/upgrade-subject.js";
+import { visitTextsIn } from "../graph/config-texts.js";
+import type { AutomationItem, Pack, PlannedItem } from "../model.js";
+import { carriedBy, referencesOf } from "../symbols/references.js";
+import { symbolTable } from "../symbols/symbol-table.js";
+import { packWithChanges } from "./apply-plan.js";
 
 /**
  * Returns the same items, where an automation that stays because the office edited it keeps what it names: what a plan
@@ -17,3 +21,84 @@ export function keepingNamed(items: readonly PlannedItem[], mine: Pack | null, r
 }
 
 const nameOf = ({ kind, key }: { readonly kind: string; readonly key: string }): string => `${kind} ${key}`;
+
+/**
+ * What automations that stay as the workspace has them, in whole or in part, refer to and the plan takes from the
+ * pack. Where no automation stays so, or the plan takes nothing away, nobody looks any further.
+ */
+export function strandedReferences(
+  items: readonly PlannedItem[],
+  mine: Pack | null,
+  release: Pack,
+): readonly StrandedReference[] {
+  if (mine === null || !items.some(mayTakeAway)) return [];
+  const released = automationsOf(release);
+  const staying = items.filter((item) => stays(item, released.has(item.key)));
+  if (staying.length === 0) return [];
+  const after = packWithChanges(items, mine, release);
+  const [before, now] = [symbolTable({ ...mine }), symbolTable({ ...after })];
+  const [mineBy, afterBy] = [automationsOf(mine), automationsOf(after)];
+  return staying.flatMap(({ kind, key, previousKey = key }) => {
+    const automation = afterBy.get(key) ?? afterBy.get(previousKey);
+    if (automation === undefined) return [];
+    const references = referencesFrom(automation, mineBy.get(previousKey), released.get(key));
+    return references.flatMap(({ type, id }): StrandedReference[] => {
+      const [carrier] = carriedBy({ type, id }, before);
+      if (carrier === undefined || carriedBy({ type, id }, now).length > 0) return [];
+      const whole = carrier.pipeline ?? carrier;
+      const pipeline = carrier.pipeline === undefined ? {} : { pipeline: carrier.pipeline.key };
+      return [{ item: { kind, key }, type, id, ...pipeline, carrier: whole, isReleased: released.has(key) }];
+    });
+  });
+}
+
+/** Returns whether carrying out a plan can leave the pack without a key that a reference can name. */
+function mayTakeAway({ kind, action, previousKey, fields }: PlannedItem): boolean {
+  if (action === "remove" || (previousKey !== undefined && action !== "keep")) return true;
+  if (action !== "update" || kind === "automations") return false;
+  return fields.some(
+    ({ path: [name, ...rest], decision, theirs }) =>
+      decision === "take" &&
+      ((name === "stages" && ((theirs === undefined && rest.length === 1) || rest.at(-1) === "key")) ||
+        (name !== undefined && variants.has(name))),
+  );
+}
+
+/** The members by which a reference tells which of the items of a kind it can name. */
+const variants: ReadonlySet<unknown> = new Set(["kind", "channel"]);
+
+/** Returns whether an automation is not just what the release says. Of one in conflict nobody knows yet. */
+function stays({ kind, action, fields }: PlannedItem, isReleased: boolean): boolean {
+  if (kind !== "automations" || action === "conflict" || action === "remove") return false;
+  return (action === "keep" && !isReleased) || fields.some(({ decision }) => decision === "keep");
+}
+
+type Automations = ReadonlyMap<string, AutomationItem>;
+
+const automationsOf = ({ automations = [] }: Pack): Automations => new Map(automations.map((one) => [one.key, one]));
+
+type Named = Pick<ReturnType<typeof referencesOf>[number], "type" | "id">;
+
+/**
+ * Returns what an automation lists as references, and what it listed before and goes on using: an id that a block still
+ * has, though the release neither lists it nor has it.
+ */
+function referencesFrom(
+  { document }: AutomationItem,
+  before: AutomationItem | undefined,
+  released: AutomationItem | undefined,
+): readonly Named[] {
+  const listed = referencesOf(document, "");
+  const ids = new Set(listed.map(({ id }) => id));
+  const unlisted = referencesOf(before?.document, "").filter(({ id }) => !ids.has(id));
+  if (unlisted.length === 0) return listed;
+  const [texts, known] = [textsOf(document), textsOf(released?.document)];
+  return [...listed, ...unlisted.filter(({ id }) => texts.has(id) && !known.has(id))];
+}
+
+/** Returns the texts in the configs of an automation's blocks. */
+function textsOf(document: AutomationItem["document"] | undefined): ReadonlySet<string> {
+  const texts = new Set<string>();
+  visitTextsIn(document?.graph.nodes ?? [], (text) => texts.add(text));
+  return texts;
+}

@@ -10,11 +10,10 @@ import { withoutContents } from "./asset-contents.js";
 import { checkUpgrade } from "./check-upgrade.js";
 import type { Choice, ContestedValue, Policy } from "./decide.js";
 import { decidedItems } from "./decided-items.js";
-import { keepingNamed } from "./keep-named.js";
+import { keepingNamed, strandedReferences } from "./keep-named.js";
 import { checkedItems } from "./merged-items.js";
 import { conflictsIn, diagnosticOf, leaveIn, newsOf } from "./plan-findings.js";
 import { inInstallOrder } from "./sorted.js";
-import { strandedReferences } from "./stranded-references.js";
 import type { Sides } from "./triples.js";
 
 /** What is to be installed, over what, where. All packs are valid. */

@@ -1,12 +1,11 @@
 import type { ReportedFinding } from "../diagnostic.js";
 import { mostErrors } from "../generated/formats.js";
 import { isObject } from "../json.js";
-import type { Loose, Pack } from "../model.js";
-import { type Pointer, valueAt } from "../pointer.js";
+import { type Loose, malformed, type Pack } from "../model.js";
+import { type Pointer, segmentsOf, valueAt } from "../pointer.js";
 import type { Defect } from "./defect.js";
 import { essentialDefects } from "./essential-defects.js";
 import { fromAjv } from "./from-ajv.js";
-import { markMalformed } from "./mark-malformed.js";
 import { reportPackDefects } from "./report-defects.js";
 import { packErrors } from "./validators.js";
 
@@ -86,4 +85,32 @@ function isLoosePack(value: unknown): value is Loose<Pack> {
 /** The compiler cannot see it: the validator found no error. */
 function isPack(value: unknown, errors: number): value is Pack {
   return errors === 0 && isObject(value);
+}
+
+/**
+ * Returns a copy of a document in which `malformed` stands at the given places; `value` itself stays as it is,
+ * and the copy shares with it what has no such place inside.
+ */
+export function markMalformed(value: unknown, places: readonly Pointer[]): unknown {
+  const holder = { whole: value };
+  const fresh = new Set<unknown>([holder]);
+  for (const place of places) {
+    const path = ["whole", ...segmentsOf(place)];
+    const last = path.pop() ?? "whole";
+    let owner: unknown = holder;
+    for (const segment of path) owner = freshMember(owner, segment, fresh);
+    if (typeof owner === "object" && owner !== null) Reflect.set(owner, last, malformed);
+  }
+  return holder.whole;
+}
+
+/** Returns the member's value, copied once so that it can be changed. */
+function freshMember(owner: unknown, name: string, fresh: Set<unknown>): unknown {
+  if (typeof owner !== "object" || owner === null) return owner;
+  const value: unknown = Reflect.get(owner, name);
+  if (typeof value !== "object" || value === null || fresh.has(value)) return value;
+  const copy = Array.isArray(value) ? [...value] : { ...value };
+  fresh.add(copy);
+  Reflect.set(owner, name, copy);
+  return copy;
 }

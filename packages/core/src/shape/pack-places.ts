@@ -5,7 +5,6 @@ import { isObject } from "../json.js";
 import { append, lastOf, type Pointer, segmentsOf } from "../pointer.js";
 import { quote } from "../words/quote.js";
 import type { Places } from "./places.js";
-import { remedies } from "./remedies.js";
 
 interface Noun {
   readonly noun: string;
@@ -119,4 +118,61 @@ function valueName(thing: Thing, rest: readonly string[]): string {
   }
   const name = `${quote(member)} of ${nameOf(thing)}`;
   return index === undefined ? name : `element ${Number(index) + 1} of ${name}`;
+}
+
+/** What to do where a required member of a table is missing; goes on after `… has no "member"; `. */
+const remedies: ReadonlyMap<string, string> = new Map([
+  ["pack.format", 'write "service.setup-pack"'],
+  ["pack.schemaVersion", "write 2"],
+  ["pack.packId", "make one UUID for this pack and keep it in every release"],
+  ["pack.name", "say what people call the pack"],
+  ["pack.version", 'give a release number such as "1.0.0"'],
+  ["automationItem.key", "give a key that no other automation of the pack has"],
+  ["automationItem.document", "put the automation itself there"],
+  ["automationDocument.format", 'write "service.automation-template"'],
+  ["automationDocument.version", "write 1"],
+  ["automationDocument.name", "say what people call the automation"],
+  ["automationDocument.graph", "put its blocks and edges there"],
+  ["graph.nodes", "list its blocks there"],
+  ["node.id", "give an id that no other block of the automation has"],
+  ["node.kind", 'say what the block does, such as "action.send_sms"'],
+  ["position.x", "give the distance to the right as a number, or leave out the position"],
+  ["position.y", "give the distance downwards as a number, or leave out the position"],
+  ["edge.id", "give an id that no other edge of the automation has"],
+  ["edge.source", "give the id of the block it leaves"],
+  ["edge.target", "give the id of the block it enters"],
+  ["settings.allow_reenrollment", "say true or false, whether a contact may run through again"],
+  ["settings.stop_on_reply", "say true or false, whether a reply ends the contact's run"],
+  ["settings.daily_send_limit", "give a number from 1 to 10000"],
+  ["reference.type", 'say what it refers to, such as "tag"'],
+  ["reference.id", "give the id or key as the graph has it"],
+  ["smartList.key", "give a key that no other smart list of the pack has"],
+  ["smartList.name", "say what people call the list"],
+  ["smartList.filters", "say which contacts are on the list"],
+  ["filters.version", "write 2"],
+  ["filters.root", "put the condition or group there"],
+  ["messageTemplate.key", "give a key that no other message template of the pack has"],
+  ["messageTemplate.name", "say what people call the template"],
+  ["messageTemplate.channel", 'write "sms", "email" or "both"'],
+  ["messageTemplate.body", "write the text of the message"],
+  ["pipeline.key", "give a key that no other pipeline of the pack has"],
+  ["pipeline.name", "say what people call the pipeline"],
+  ["pipeline.stages", "list its stages there"],
+  ["stage.key", "give a key that no other stage of the pipeline has"],
+  ["stage.name", "say what people call the stage"],
+  ["resource.key", "give a key that no other resource of the pack has"],
+  ["resource.kind", 'say what it is, such as "tag"'],
+  ["resource.name", "say what the workspace is to call it"],
+  ["asset.key", "give a key that no other asset of the pack has"],
+  ["asset.role", 'say what the file is for, such as "logo"'],
+  ["asset.fileName", "give the name of the file"],
+  ["asset.mimeType", 'say what sort of file it is, such as "image/png"'],
+  ["asset.byteSize", "give the size of the file in bytes"],
+  ["asset.sha256", "give the SHA-256 of the file as 64 hex digits"],
+]);
+
+/** Returns the value that a remedy dictates, such as 1 for "write 1"; undefined where the author has to choose. */
+export function dictatedValue(remedy: string | undefined): unknown {
+  const [, written] = /^write (\d+|"[^"]*")$/.exec(remedy ?? "") ?? [];
+  return written === undefined ? undefined : JSON.parse(written);
 }

@@ -7,7 +7,6 @@ import { quote } from "../words/quote.js";
 import type { Defect } from "./defect.js";
 import { likelyMember } from "./essential-defects.js";
 import type { PlaceWords } from "./places.js";
-import { valueWithoutQuotes } from "./without-quotes.js";
 
 /** What each JSON Schema type is called when someone is to write one. */
 const typeWords: ReadonlyMap<string, string> = new Map([
@@ -177,4 +176,17 @@ const patterns: ReadonlyMap<string, string> = new Map([
 
 function pattern(source: string): string {
   return patterns.get(source) ?? `does not match the pattern ${quote(source)}`;
+}
+
+/**
+ * Returns the number or truth value that a text writes, where one of the expected types is its; undefined for any other
+ * value, of which more than the quotes is wrong.
+ */
+export function valueWithoutQuotes(value: unknown, expected: readonly string[]): number | boolean | undefined {
+  if (typeof value !== "string") return undefined;
+  if (expected.includes("boolean") && (value === "true" || value === "false")) return value === "true";
+  if (!/^-?\d+(?:\.\d+)?$/.test(value)) return undefined;
+  const number = Number(value);
+  const fits = expected.includes("number") || (expected.includes("integer") && Number.isSafeInteger(number));
+  return fits ? number : undefined;
 }

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { deepEqual } from "../deep-equal.js";
-import { jsonMembers } from "./json-members.js";
 import type { Given, Question } from "./question.js";
 import { derivedOf, type Teaching } from "./state.js";
+import { jsonMembers } from "./subject-ways.js";
 import { answer, beginTeaching, nextQuestion, taughtDialect, undo } from "./teach.js";
 
 const text = readFileSync(new URL("../../../../fixtures/dialects/closedesk/every-kind.json", import.meta.url), "utf8");

@@ -1,8 +1,7 @@
 import type { Session } from "../dialect/codec.js";
 import { brandSubject, type Dialect, dataSubject, dialectOf, filtersSubject } from "../dialect/dialect.js";
-import { fieldTypesIn } from "../dialect/field-types.js";
 import { isJson } from "../dialect/hole.js";
-import { listIn as objectsIn, packSession } from "../dialect/pack-session.js";
+import { fieldTypesIn, listIn as objectsIn, packSession } from "../dialect/pack-session.js";
 import { sessionFor } from "../dialect/session.js";
 import { isObject, type JsonValue } from "../json.js";
 import { lazy } from "../words/lazy.js";

@@ -1,10 +1,9 @@
 import type { Session } from "../dialect/codec.js";
 import { readSettings } from "../dialect/read-block.js";
 import type { JsonValue } from "../json.js";
-import type { JsonMembers } from "./json-members.js";
 import type { Given, Question } from "./question.js";
 import { derivedOf, type Teaching } from "./state.js";
-import { membersOfWays, subjectWays, wayMembers } from "./subject-ways.js";
+import { type JsonMembers, membersOfWays, subjectWays, wayMembers } from "./subject-ways.js";
 import { isPlainObject } from "./survey.js";
 import { answer, beginTeaching, nextQuestion } from "./teach.js";
 

@@ -3,8 +3,7 @@ import { isObject, type JsonValue } from "../json.js";
 import { type Claim, type KeptAnswer, settledBy } from "./claims.js";
 import { shapesFrom } from "./compile-shapes.js";
 import { frameOf } from "./compile-ways.js";
-import { type JsonMembers, jsonMembers } from "./json-members.js";
-import { type KeyWays, membersOfWays, subjectWays, wayMembers } from "./subject-ways.js";
+import { type JsonMembers, jsonMembers, type KeyWays, membersOfWays, subjectWays, wayMembers } from "./subject-ways.js";
 
 /** What a dialect's file has: what people wrote, and what was taught. */
 export interface Resumed {

@@ -12,10 +12,9 @@ import type { Sample } from "./corpus.js";
 import type { ExpressionGrammar } from "./expressions.js";
 import type { Overview } from "./findings.js";
 import { subjectOf } from "./groups.js";
-import { jsonMembers } from "./json-members.js";
 import { keyOf, rememberLatest } from "./latest.js";
 import { isTaught, type Resumed } from "./resume.js";
-import { membersOfWays, subjectWays, wayMembers } from "./subject-ways.js";
+import { jsonMembers, membersOfWays, subjectWays, wayMembers } from "./subject-ways.js";
 import { isPlainObject, type Surveyed } from "./survey.js";
 
 /** Where teaching is: an immutable value. */

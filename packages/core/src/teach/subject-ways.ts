@@ -1,6 +1,6 @@
 import { brandSubject, dataSubject, filtersSubject } from "../dialect/dialect.js";
-import type { JsonValue } from "../json.js";
-import { type JsonMembers, jsonMembers } from "./json-members.js";
+import { isJson } from "../dialect/hole.js";
+import { isObject, type JsonValue } from "../json.js";
 
 /** The ways of one key of a dialect's file, which may name several subjects. */
 export interface KeyWays {
@@ -56,3 +56,12 @@ export function membersOfWays(all: Iterable<readonly [key: string, ways: readonl
 
 /** The members of a file that hold ways. */
 export const wayMembers: ReadonlySet<string> = new Set([...alone, "kinds", "resources"]);
+
+export type JsonMembers = { readonly [name: string]: JsonValue };
+
+/** Returns the members of a JSON object; none of anything else. */
+export function jsonMembers(value: unknown): JsonMembers {
+  const members: [string, JsonValue][] = [];
+  if (isObject(value)) for (const [name, one] of Object.entries(value)) if (isJson(one)) members.push([name, one]);
+  return Object.fromEntries(members);
+}

@@ -14,11 +14,10 @@ import { corpusOf } from "./corpus.js";
 import { type Overview, overviewOf } from "./findings.js";
 import { subjectOf } from "./groups.js";
 import { guessKind, type KindGuess } from "./guess-kind.js";
-import { type JsonMembers, jsonMembers } from "./json-members.js";
 import type { Asked, Given, Question } from "./question.js";
 import { digestOf, resumed } from "./resume.js";
 import { type Derived, derivedOf, type Teaching } from "./state.js";
-import { subjectWays } from "./subject-ways.js";
+import { type JsonMembers, jsonMembers, subjectWays } from "./subject-ways.js";
 
 export type { Given, Question } from "./question.js";
 export type { Teaching } from "./state.js";

@@ -1,13 +1,15 @@
-import { Refusal } from "@setup-pack/installer";
+import { isDeepStrictEqual } from "node:util";
+import type { Change, InstallPlan, PlannedItem } from "@setup-pack/core";
+import { changedItemName, listOf } from "@setup-pack/core/words";
+import { drift, Refusal } from "@setup-pack/installer";
 import type { RateLimiter } from "@setup-pack/workspace-client";
 import type { InventoryOffice } from "../inventory/inventory.js";
 import { openOffice } from "../office/open-office.js";
+import { planOffice } from "../office/plan-office.js";
 import { afterRefusal } from "./turn/after-refusal.js";
-import { applyTurn } from "./turn/apply-turn.js";
-import { planTurn } from "./turn/plan-turn.js";
+import { applyInTurn, applyTurn, distrustedRelease } from "./turn/apply-turn.js";
 import { LeaseLost, type Turn, type TurnEnd } from "./turn/turn.js";
 import { undoTurn } from "./turn/undo-turn.js";
-import { watchTurn } from "./turn/watch-turn.js";
 
 /** A turn of an office that is still to be opened. */
 export interface OfficeTurn extends Omit<Turn, "opened" | "uncounted"> {
@@ -77,4 +79,94 @@ async function otherWorkspace({ office, opened }: Pick<Turn, "office" | "opened"
     `The key opens another workspace (${workspace.id}) than the run worked on (${office.workspaceId}).`,
     "Put the key of the workspace of this office there.",
   );
+}
+
+/**
+ * Looks at an office again once it has had the release for as long as its wave soaks. Whoever edited by hand what the
+ * release changed had a reason, and the next wave waits until somebody has heard it.
+ */
+async function watchTurn(turn: Turn): Promise<TurnEnd> {
+  const { office, opened } = turn;
+  const { release, plan }: InstallPlan = JSON.parse(office.plan ?? "null");
+  const installation = await opened.target.read(release.packId);
+  if (installation instanceof Refusal) return afterRefusal(installation, turn);
+  if (installation?.base.version !== release.version)
+    return {
+      state: "failed",
+      error: `It has ${installation === null ? "the pack" : `release ${release.version}`} no more.`,
+    };
+  const done = { state: "done", step: "plan", plan: null, error: null } as const;
+  if (installation.revision === office.revision) return done;
+  const drifted = await drift(release.packId, { read: async () => installation });
+  if (drifted instanceof Refusal) return afterRefusal(drifted, turn);
+  const items = new Map(plan.items.map((item) => [nameOf(item), item]));
+  const edited = drifted.changes.filter((change) => isOfRelease(change, items.get(nameOf(change.item))));
+  if (edited.length === 0) return done;
+  const names = edited.map(({ item: { kind, key } }) => changedItemName({ kind, key }, [release, installation.base]));
+  const error = `Edited by hand since it has the release: ${listOf(names, "and")}.`;
+  return { ...done, error, pause: `${office.name}: ${error}` };
+}
+
+/**
+ * Returns whether an edit is of something that the release changed, in an item or all of it: what the office keeps of
+ * its own is its own business.
+ */
+function isOfRelease({ change, fields }: Change, planned: PlannedItem | undefined): boolean {
+  if (planned === undefined || !/^(?:create|update|adopt)$/.test(planned.action)) return false;
+  if (planned.action === "create" || change === "removed") return true;
+  const taken = planned.fields.filter(({ decision }) => decision === "take");
+  return fields.some(({ path }) => taken.some((field) => meet(path, field.path)));
+}
+
+/** Returns whether one of two ways leads to what the other leads into. */
+function meet(one: readonly unknown[], other: readonly unknown[]): boolean {
+  const length = Math.min(one.length, other.length);
+  return isDeepStrictEqual(one.slice(0, length), other.slice(0, length));
+}
+
+const nameOf = ({ kind, key }: { readonly kind: string; readonly key: string }): string => `${kind} ${key}`;
+
+/** Plans the release for an office, stores the plan, and goes on to carry it out. */
+async function planTurn(turn: Turn): Promise<TurnEnd> {
+  const { opened, request, world } = turn;
+  const distrusted = await distrustedRelease(turn);
+  if (distrusted !== undefined) return distrusted;
+  const made = await planOffice(opened, request, world);
+  if (made instanceof Refusal) return afterRefusal(made, turn);
+  const { installPlan, installation, workspace, goLive } = made.planned;
+  const known = {
+    workspaceId: workspace.id,
+    fromVersion: installation?.base.version ?? null,
+    fromRevision: installation?.revision ?? null,
+    toVersion: installPlan.release.version,
+    decisions: made.decided.length,
+    error: null,
+  };
+  switch (made.verdict) {
+    case "refused": {
+      const refusal = made.obstacles[0] ?? made.planned.refusals[0];
+      return { ...known, state: "failed", error: refusal?.message ?? "Nothing may decide its conflicts." };
+    }
+    case "undecided":
+      return { ...known, state: "undecided", error: made.questions.map(({ words }) => words).join("; ") };
+    case "left-out":
+      return { ...known, state: "left-out" };
+    case "unchanged": {
+      const same = { ...known, revision: known.fromRevision };
+      return opened.folder === undefined
+        ? { ...same, state: "unchanged" }
+        : {
+            ...same,
+            state: "handed-over",
+            error: "Its folder has it since an earlier run; whether it was imported is not known.",
+          };
+    }
+    case "ready": {
+      const plan = JSON.stringify(installPlan);
+      await turn.keep({ ...known, plan, requests: turn.uncounted(), step: "apply", goLive: JSON.stringify(goLive) });
+      return applyInTurn(installPlan, turn);
+    }
+    default:
+      return made.verdict satisfies never;
+  }
 }

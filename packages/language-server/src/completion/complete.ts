@@ -1,23 +1,34 @@
+import { itemKinds } from "@setup-pack/core/format";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { rules, scenarioRules, sourceRules } from "@setup-pack/core/rules";
-import { offeredTags, tagAtCaret } from "@setup-pack/edit";
+import {
+  documentOf,
+  elements,
+  firstFree,
+  keyFrom,
+  keyOf,
+  offeredTags,
+  tagAtCaret,
+  textOf,
+  valueAt,
+} from "@setup-pack/edit";
+import { findNodeAtLocation, getLocation, type Node, parseTree } from "jsonc-parser";
 import { type CompletionItem, CompletionItemKind } from "vscode-languageserver";
 import { rangeIn } from "../features/places.js";
 import type { PackRoot, Target } from "../features/target.js";
 import { writtenAs } from "../files/written-as.js";
+import type { PackView } from "../packs/pack-view.js";
 import { packSchemaAt } from "../schemas/pack-schema.js";
 import { schemaAt, wholeSchema } from "../schemas/schema-at.js";
-import { givesOrder } from "../subjects/settings-names.js";
-import { bookOf } from "../subjects/words.js";
+import { givesOrder, orderNames } from "../subjects/settings-names.js";
+import { bookOf, nounOf } from "../subjects/words.js";
 import { written } from "../syntax/write.js";
+import { isNestedTooDeep } from "../texts/nesting.js";
 import type { Candidate } from "./candidate.js";
-import { namesBeside } from "./names-beside.js";
-import { orderCandidates } from "./order-candidates.js";
-import { isOwnKey, ownKeys } from "./own-key.js";
+import { namesBeside, takesExamples } from "./names-beside.js";
 import { packSources } from "./pack-candidates.js";
-import { takesExamples } from "./scenario-words.js";
 import { memberCandidates, valueCandidates } from "./schema-candidates.js";
 import type { WritingSpot } from "./spot.js";
-import { spotInJson } from "./spot-in-json.js";
 import { spotsInYaml } from "./spot-in-yaml.js";
 
 /** What may be written at a place. */
@@ -120,4 +131,74 @@ function itemsOf(
       textEdit: { range, newText: text + behind },
     };
   });
+}
+
+type Path = WritingSpot["path"];
+
+/** Returns whether the key of an item or a stage itself stands at a path. */
+const isOwnKey = (path: Path): boolean =>
+  path.at(-1) === "key" &&
+  ((path.length === 3 && itemKinds.some((kind) => kind === path[0])) ||
+    (path.length === 5 && path[0] === "pipelines" && path[2] === "stages"));
+
+/** Returns the key made of its name, which nothing beside it has; none where it has no name. */
+function ownKeys(path: Path, pack: JsonObject): Candidate[] {
+  const at = path.slice(0, -1);
+  const item = valueAt(pack, at);
+  const name = isObject(item) ? textOf(path[0] === "automations" ? documentOf(item).name : item.name) : undefined;
+  const made = keyFrom(name ?? "");
+  if (made === "") return [];
+  const others = elements(valueAt(pack, at.slice(0, -1))).filter((_, index) => index !== at.at(-1));
+  const value = firstFree(made, "-", new Set(others.map(keyOf)));
+  return [{ label: value, kind: CompletionItemKind.Value, value, detail: "a key made of the name" }];
+}
+
+/** Where something can be written at an offset of a JSON text, whole or broken. */
+function spotInJson(text: string, offset: number): WritingSpot | undefined {
+  if (isNestedTooDeep(text)) return undefined;
+  const { path, previousNode, isAtPropertyKey } = getLocation(text, offset);
+  const node =
+    previousNode && previousNode.offset <= offset && offset <= previousNode.offset + previousNode.length
+      ? previousNode
+      : undefined;
+  const word = /[\w.-]*$/.exec(text.slice(0, offset))?.[0] ?? "";
+  const span =
+    node === undefined
+      ? { start: offset - word.length, end: offset }
+      : { start: node.offset, end: node.offset + node.length };
+  if (!isAtPropertyKey) {
+    const isBetween = /[\]}"\w]\s*$/.test(text.slice(0, span.start)) && node === undefined;
+    return isBetween ? undefined : { path, is: "value", taken: [], span, syntax: "json", hasColon: false };
+  }
+  const holder = path.slice(0, -1);
+  const tree = parseTree(text, [], { allowTrailingComma: true });
+  const object = tree && findNodeAtLocation(tree, holder);
+  const names = (object?.children ?? []).flatMap(({ children }) => children?.[0] ?? []);
+  const taken = names.filter((name: Node) => name.offset !== span.start).map(({ value }) => String(value));
+  const hasColon = /^\s*:/.test(text.slice(span.end));
+  return { path: holder, is: "name", taken, span, syntax: "json", hasColon };
+}
+
+/** What the order of the items in a source folder can name and does not yet: kinds, and keys of items of a kind. */
+function orderCandidates({ is, path: [, list], taken }: WritingSpot, view: PackView): readonly Candidate[] {
+  const items = view.definitions.filter(({ kind }) => kind !== "stages");
+  if (is === "name") {
+    const kinds = new Set<string>(items.map(({ kind }) => kind));
+    return [...kinds]
+      .filter((kind) => list === undefined && !taken.includes(kind))
+      .map((kind) => ({ label: kind, kind: CompletionItemKind.Property, value: kind, begins: [] }));
+  }
+  const named = new Set(
+    orderNames(view).flatMap(({ said }) =>
+      said.parts.flatMap(({ subject }) => (subject.is === "definition" ? subject.definition.at : [])),
+    ),
+  );
+  return items
+    .filter(({ kind, at }) => kind === list && !named.has(at))
+    .map((item) => ({
+      label: item.key,
+      kind: CompletionItemKind.Reference,
+      value: item.key,
+      detail: [nounOf(item), item.name].filter((word) => word !== undefined).join(" "),
+    }));
 }

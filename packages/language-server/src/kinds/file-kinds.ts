@@ -5,11 +5,13 @@ import {
   parseNotes,
   parsePromises,
   parseScenario,
+  type ReportedFinding,
 } from "@setup-pack/core";
 import { checkConfiguration } from "@setup-pack/core/configuration";
+import { parseDialect } from "@setup-pack/core/dialect-file";
+import { isObject } from "@setup-pack/core/json";
 import { parseTrust } from "@setup-pack/core/trust";
 import type { FileKind } from "./file-kind.js";
-import { judgeDialect } from "./judge-dialect.js";
 
 /** The kinds of file beside packs; the first that a file is counts. */
 const fileKinds: readonly FileKind[] = [
@@ -95,3 +97,13 @@ export const fileKindOf = (path: string, text: string): FileKind | undefined =>
 
 /** Returns the kind that is called so. */
 export const fileKindNamed = (name: string): FileKind | undefined => fileKinds.find((kind) => kind.name === name);
+
+/**
+ * Says what is wrong with the value of a dialect file. One that extends other files is judged where a pack names it.
+ */
+function judgeDialect(value: unknown): readonly ReportedFinding[] {
+  const others = isObject(value) ? [value.extends ?? []].flat().filter((name) => name !== "setup-pack") : [];
+  if (others.length > 0) return [];
+  const { defects } = parseDialect(JSON.stringify(value), { name: "" });
+  return defects.map(({ at = "", message }) => ({ rule: "schema/format", message, at }));
+}

@@ -1,6 +1,7 @@
 import type { Problem } from "@setup-pack/core";
 import { ruleOf, scenarioRules, sourceRules } from "@setup-pack/core/rules";
 import { type Diagnostic, DiagnosticSeverity, DiagnosticTag, type Range } from "vscode-languageserver";
+import { TextDocument } from "vscode-languageserver-textdocument";
 import type { SitedProblem } from "../features/judge-file.js";
 import { rangeIn } from "../features/places.js";
 import { nameOf } from "../files/uri.js";
@@ -8,8 +9,8 @@ import { readFileOfKind } from "../kinds/read-file.js";
 import type { PackProblem, PackView, Site } from "../packs/pack-view.js";
 import { shownProblems } from "../packs/shown-problems.js";
 import type { FolderFinding } from "../search/folder-finding.js";
-import type { Root } from "../workspace/root.js";
-import { homeOf, unusableAt } from "./unusable-settings.js";
+import type { UnusableFile } from "../workspace/configurations.js";
+import type { PackRoot, Root } from "../workspace/root.js";
 
 /** Where the pages of docs/rules are to be read. */
 const pages = "https://setup-pack.dev/rules";
@@ -102,4 +103,40 @@ function diagnosticOf(
     message,
     ...(/\/unused-/.test(rule) && { tags: [DiagnosticTag.Unnecessary] }),
   };
+}
+
+const beginning = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+
+const told = (message: string, range = beginning): Diagnostic => ({
+  range,
+  severity: DiagnosticSeverity.Error,
+  source: "setup-pack",
+  message,
+});
+
+const documentOf = ({ uri, text }: UnusableFile): TextDocument => TextDocument.create(uri, "", 0, text);
+
+/** What a pack is told of the files by which it should be judged and cannot be; `spelled` as its editor spells a URI. */
+function unusableAt({ settings }: PackRoot, spelled: (uri: string) => string): Diagnostic[] {
+  return settings.unusable.map((file) => {
+    const [first] = file.problems;
+    const related = first && {
+      location: { uri: spelled(file.uri), range: rangeIn(documentOf(file), first.span) },
+      message: first.message,
+    };
+    const diagnostic = told(`${nameOf(file.uri)} cannot be used, and the pack is judged without it. ${file.why}`);
+    return related === undefined ? diagnostic : { ...diagnostic, relatedInformation: [related] };
+  });
+}
+
+/** What is told in such a file itself, where no editor has it open. */
+export const unusableFileDiagnostics = (file: UnusableFile): Diagnostic[] =>
+  file.problems.map(({ rule, message, span }) => ({ ...told(message, rangeIn(documentOf(file), span)), code: rule }));
+
+/** Where a pack is told what is of no place in it: in a source folder in the file that makes it one. */
+function homeOf({ uri, view }: PackRoot): string {
+  const main = [...view.documents.keys()].find(
+    (one) => one.startsWith(`${uri}/pack.`) && !one.slice(uri.length + 1).includes("/"),
+  );
+  return view.kind === "folder" ? (main ?? uri) : uri;
 }

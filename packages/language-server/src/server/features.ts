@@ -12,8 +12,7 @@ import { selections, symbols } from "../features/outline.js";
 import type { Target } from "../features/target.js";
 import { tokens, tokenTypes } from "../features/tokens.js";
 import { prepared, renamed } from "./ask-rename.js";
-import type { Feature } from "./feature.js";
-import { show } from "./show.js";
+import { type Feature, show } from "./feature.js";
 
 /** What an editor can ask for, besides what it is told without asking. */
 export const features: readonly Feature[] = [

@@ -4,9 +4,8 @@ import type { JudgeFile, SitedProblem } from "../features/judge-file.js";
 import type { SearchPromises } from "../features/promise-search.js";
 import { promiseProblems, scenarioProblems } from "../features/scenario-problems.js";
 import type { Workspace } from "../workspace/workspace.js";
-import { diagnosticsOf } from "./diagnostics.js";
+import { diagnosticsOf, unusableFileDiagnostics } from "./diagnostics.js";
 import type { FolderChecks } from "./folder-checks.js";
-import { unusableFileDiagnostics } from "./unusable-settings.js";
 
 /** Tells an editor what is wrong, whenever something has changed. */
 export interface Publisher {

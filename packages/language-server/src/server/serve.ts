@@ -13,15 +13,12 @@ import type { Files } from "../files/files.js";
 import { plainUri } from "../files/uri.js";
 import { packsTogether } from "../search/packs-together.js";
 import { workspace } from "../workspace/workspace.js";
-import type { Requests } from "./feature.js";
+import { checkParams, type KeepDocument, type Requests } from "./feature.js";
 import { features } from "./features.js";
 import { type CheckFolder, folderChecks } from "./folder-checks.js";
-import { lull } from "./lull.js";
-import { checkParams } from "./params.js";
 import { promiseSearches } from "./promise-searches.js";
 import { publisher } from "./publisher.js";
 import { session } from "./session.js";
-import type { KeepDocument } from "./show.js";
 
 /** What a server needs of the world. */
 export interface ServerWorld extends Pick<CompileOptions, "sha256" | "decodeBase64"> {
@@ -155,5 +152,35 @@ function inOrder(done: () => void, failed: (error: unknown) => void) {
       return last;
     },
     idle: (): Promise<void> => last,
+  };
+}
+
+/** Knows when a client has said all that it has to say for now. */
+interface Lull {
+  /** A message has come. */
+  heard(): void;
+  /**
+   * Waits until none has come for a turn, or for so many milliseconds: of what is typed fast, only the last state is
+   * looked at.
+   */
+  quiet(moment?: number): Promise<void>;
+}
+
+/** Somebody who never stops is answered all the same. */
+const mostTurns = 500;
+
+function lull(): Lull {
+  let messages = 0;
+  return {
+    heard() {
+      messages++;
+    },
+    async quiet(moment = 0) {
+      for (let turn = 0; turn < mostTurns; turn++) {
+        const before = messages;
+        await new Promise<void>((resolve) => setTimeout(resolve, moment));
+        if (messages === before) return;
+      }
+    },
   };
 }

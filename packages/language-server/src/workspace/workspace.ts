@@ -2,14 +2,13 @@ import type { CompileOptions } from "@setup-pack/core";
 import type { TextDocumentContentChangeEvent } from "vscode-languageserver";
 import type { Files } from "../files/files.js";
 import { stampedFiles } from "../files/stamped-files.js";
-import { plainUri } from "../files/uri.js";
+import { pathBelow, plainUri } from "../files/uri.js";
 import { openedDocument } from "../texts/edited-document.js";
 import { changesIn } from "../texts/texts.js";
 import { closedPacks } from "./closed-packs.js";
 import { configurationName } from "./configurations.js";
-import { editorFiles } from "./editor-files.js";
 import { openPacks } from "./open-packs.js";
-import { contentOf } from "./read-folder.js";
+import { contentOf, type FolderFiles, readFolder } from "./read-folder.js";
 import { roleOf } from "./role.js";
 import type { OpenDocument, PackRoot, Root } from "./root.js";
 
@@ -125,3 +124,30 @@ export function workspace(given: Files, world: CompileOptions): Workspace {
     packAt: async (uri) => packs.at(uri) ?? closed.at(uri),
   };
 }
+
+/** Files as an editor has them: as they are on disk, but for those that it has open. */
+interface EditorFiles {
+  /** The text of a file. */
+  read(uri: string): Promise<string | undefined>;
+  /** The files of a source folder. */
+  filesIn(folder: string): Promise<FolderFiles>;
+}
+
+/** Takes the documents that are open, by URI, whatever they are by the time a file is asked for. */
+const editorFiles = (documents: ReadonlyMap<string, OpenDocument>, files: Files): EditorFiles => ({
+  async read(uri) {
+    const open = documents.get(uri);
+    if (open !== undefined) return open.document.getText();
+    const bytes = await files.read(uri);
+    return bytes && new TextDecoder().decode(bytes);
+  },
+  async filesIn(folder) {
+    const found = new Map(await readFolder(folder, files));
+    for (const [file, { document, role }] of documents) {
+      const path = pathBelow(folder, file);
+      const isSource = role?.is === "source" && role.folder === folder;
+      if (path !== undefined && (isSource || found.has(path))) found.set(path, document.getText());
+    }
+    return found;
+  },
+});

@@ -1,9 +1,8 @@
 import { compile, type Diagnostic, type Fix } from "@setup-pack/core";
 import { type BadExample, type Rule, ruleOf, type ScenarioRule, type SourceRule } from "@setup-pack/core/rules";
 import { dialectsOf, type ExampleOptions, sendingRulesFor, teamRulesFor } from "./example-findings.js";
-import { code, escaped, numbered } from "./markdown.js";
 import { shownExample } from "./shown-example.js";
-import { sourceRulePage } from "./source-rule-page.js";
+import { code, escaped, numbered, sourceRulePage } from "./source-rule-page.js";
 
 /** What the page says of one problem. */
 type Problem = Pick<Diagnostic, "rule" | "severity" | "pointer" | "message"> & Partial<Pick<Diagnostic, "fix">>;

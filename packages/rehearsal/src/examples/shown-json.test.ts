@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shownJson } from "./shown-json.js";
+import { shownJson } from "./shown-example.js";
 
 it("puts on one line what fits there, but never the whole", () => {
   expect(shownJson({ a: 1, b: { c: [true, null], d: {} } })).toBe(

@@ -1,5 +1,4 @@
 import type { FolderExample, ScenarioRule, SourceRule } from "@setup-pack/core/rules";
-import { code, escaped, numbered } from "./markdown.js";
 
 /** Longer lines and files are cut. */
 const longestLine = 100;
@@ -75,3 +74,17 @@ function fenced(path: string, content: string): string {
 
 const shownLine = (line: string): string =>
   line.length <= longestLine ? line : `${line.slice(0, longestLine)}… (${line.length} characters)`;
+
+/** Several examples are told apart by a number. */
+export function numbered(examples: readonly string[]): readonly string[] {
+  return examples.length < 2 ? examples : examples.map((example, index) => `### Example ${index + 1}\n\n${example}`);
+}
+
+/** Text as code, whatever marks it has of its own. */
+export function code(text: string): string {
+  const fence = text.includes("`") ? "``" : "`";
+  return `${fence}${text}${fence}`;
+}
+
+/** Text without the characters that Markdown would take for its own. */
+export const escaped = (text: string): string => text.replace(/[\\`*<>[\]#|~]|(?<!\w)_|_(?!\w)/g, "\\$&");

@@ -1,10 +1,9 @@
 import { operationOf } from "@setup-pack/core/meaning";
-import type { AutomationItem } from "@setup-pack/core/parts";
+import type { AutomationItem, Node } from "@setup-pack/core/parts";
 import type { Rehearsal } from "../run/rehearsal.js";
-import { part } from "./coverable-parts.js";
 import { outcomesOf } from "./coverage.js";
 import { answerNameOf } from "./enrolling-event.js";
-import type { Names } from "./names.js";
+import type { Names, ScenarioPack } from "./names.js";
 
 /** A step of a way, and the output by which it is left. */
 export interface WayStep {
@@ -61,4 +60,43 @@ export function answerToUndecided(
     if (answer !== undefined) return { [name]: answer };
   }
   return undefined;
+}
+
+/** The name of what can be come to: a block of an automation, or an outcome of it. */
+const part = (automation: string, block: string, handle?: string): string =>
+  JSON.stringify(handle === undefined ? [automation, block] : [automation, block, handle]);
+
+/** Returns what the runs of a rehearsal came to: blocks, and outcomes. */
+export function partsIn({ timeline }: Rehearsal): Set<string> {
+  const parts = new Set<string>();
+  for (const { run, automation, block, what, handle } of timeline) {
+    if (run === null || automation === null || block === null || what === "end") continue;
+    parts.add(part(automation, block));
+    if (typeof handle === "string") parts.add(part(automation, block, handle));
+  }
+  return parts;
+}
+
+/** Everything that there is to come to. */
+export const partsOf = (pack: ScenarioPack): ReadonlySet<string> =>
+  new Set((pack.document.automations ?? []).flatMap((one) => targetsOf(one, pack).map((target) => target.part)));
+
+/** What a scenario is to come to. */
+export interface Target {
+  readonly part: string;
+  readonly node: Node;
+  readonly handle: string | undefined;
+}
+
+/**
+ * Returns the blocks and outcomes of an automation, the last blocks first: who comes to them comes by others on the
+ * way.
+ */
+export function targetsOf({ key, document }: AutomationItem, pack: ScenarioPack): readonly Target[] {
+  return document.graph.nodes
+    .flatMap((node): Target[] => [
+      { part: part(key, node.id), node, handle: undefined },
+      ...outcomesOf(node, document, pack).map((handle) => ({ part: part(key, node.id, handle), node, handle })),
+    ])
+    .toReversed();
 }

@@ -1,13 +1,13 @@
-import { quote } from "@setup-pack/core/words";
-import type { Rehearsal } from "../run/rehearsal.js";
+import { count as counted, quote } from "@setup-pack/core/words";
+import type { Rehearsal, TimelineEntry } from "../run/rehearsal.js";
 import { contactFailures } from "./contact-failures.js";
-import type { Expectations } from "./expectations.js";
+import type { Ban, Cap, Expectations, StepPattern } from "./expectations.js";
 import type { Failure } from "./failure.js";
-import { banFailures, capFailures } from "./limit-failures.js";
 import { exactFailures, missingFailures, stopWords } from "./list-failures.js";
-import { isMessage, isStep } from "./match-step.js";
+import { fits, isDone, isMessage, isStep } from "./match-step.js";
 import type { Names } from "./names.js";
-import type { Clock } from "./step-words.js";
+import { type Clock, entryWords, momentWords, patternWords, timeWords, toldBy } from "./step-words.js";
+import { isWithin } from "./wall-clock.js";
 
 /** Everything in which a rehearsal is not as its scenario expects, in the order of the expectations. */
 export function judge(rehearsal: Rehearsal, expectations: Expectations, names: Names): Failure[] {
@@ -51,4 +51,62 @@ function endFailures(rehearsal: Rehearsal, { ends }: Expectations): Failure[] {
       };
     }),
   ];
+}
+
+/** What bans and caps are about: steps of blocks where a block or an operation is named, else messages. */
+function meant({ pattern }: { readonly pattern: StepPattern }, timeline: readonly TimelineEntry[]): TimelineEntry[] {
+  const { block, what, why } = pattern;
+  const isAny = block !== undefined || what !== undefined || why !== undefined;
+  const isMeant = why === undefined ? isDone : isStep;
+  return timeline.filter((entry) => (isAny ? isMeant(entry) : isMessage(entry)) && fits(entry, pattern));
+}
+
+/** What happens though it must never. */
+function banFailures(ban: Ban, timeline: readonly TimelineEntry[], clock: Clock): Failure[] {
+  const { between, pattern, timeZone } = ban;
+  return meant(ban, timeline)
+    .filter(({ at }) => between === undefined || isWithin(Date.parse(at), between, timeZone))
+    .map((entry) => ({
+      place: { at: pattern.place },
+      message: "This must never be.",
+      expected: `never ${patternWords(pattern)}${betweenWords(ban, clock)}`.trimEnd(),
+      actual: `${entryWords(entry, clock, toldBy(pattern))}${timeZone === clock.timeZone ? "" : ` (${momentWords(Date.parse(entry.at), { ...clock, timeZone })} in ${timeZone})`}`,
+    }));
+}
+
+function betweenWords({ between, timeZone }: Ban, clock: Clock): string {
+  if (between === undefined) return "";
+  const where = timeZone === clock.timeZone ? "" : ` in ${timeZone}`;
+  return ` between ${timeWords(between.from)} and ${timeWords(between.to)}${where}`;
+}
+
+/** Returns what happens more often than it may. The fullest span is told, once. */
+function capFailures(cap: Cap, timeline: readonly TimelineEntry[], clock: Clock): Failure[] {
+  const { count, pattern, within } = cap;
+  const entries = meant(cap, timeline);
+  const times = entries.map(({ at }) => Date.parse(at));
+  let [from, most, first] = [0, 0, 0];
+  for (const [index, at] of times.entries()) {
+    while (within !== undefined && at - (times[from] ?? at) >= within) from++;
+    const inSpan = index - from + 1;
+    if (inSpan > most) [most, first] = [inSpan, from];
+  }
+  if (most <= count) return [];
+  const shown = entries.slice(first, first + most).map(({ at }) => momentWords(Date.parse(at), clock));
+  return [
+    {
+      place: { at: pattern.place },
+      message: "There are more than may be.",
+      expected: `at most ${count}${within === undefined ? " in all" : ` within ${spanWords(within)}`}`,
+      actual: `${most}: ${shown.slice(0, mostShown).join(", ")}${shown.length > mostShown ? ", …" : ""}`,
+    },
+  ];
+}
+
+const mostShown = 8;
+
+function spanWords(milliseconds: number): string {
+  const minutes = milliseconds / 60_000;
+  if (minutes % 1440 === 0) return counted(minutes / 1440, "day");
+  return minutes % 60 === 0 ? counted(minutes / 60, "hour") : counted(minutes, "minute");
 }

@@ -1,15 +1,21 @@
 import type { Problem, ReportedFinding } from "@setup-pack/core";
+import { append } from "@setup-pack/core/json";
+import { operationOf } from "@setup-pack/core/meaning";
+import { listOf, quote } from "@setup-pack/core/words";
 import type { Rehearsal } from "../run/rehearsal.js";
 import { rehearse } from "../run/rehearse.js";
 import type { Scenario } from "../run/scenario.js";
+import { itemName, itemOf } from "../run/steps/loop-item.js";
+import { channelOf } from "./channels.js";
+import type { Expectations, StepPattern } from "./expectations.js";
 import { judge } from "./judge.js";
 import { keepFailures, noPromises, type PromiseNamed, watcherOf } from "./keeping.js";
 import { type LocatedFailure, locateFailures } from "./locate-failures.js";
 import type { Names } from "./names.js";
+import type { ScenarioNoteId } from "./reading.js";
 import { resolveScenario } from "./resolve-scenario.js";
 import type { ScenarioFile } from "./scenario-file.js";
 import { undecidedNotes } from "./undecided-notes.js";
-import { unmetBans } from "./unmet-bans.js";
 
 /** What came of a scenario file: a rehearsal and in what it is not as expected, or what is wrong with the file. */
 export type PlayedScenario =
@@ -53,3 +59,48 @@ const expectsSomething = ([name, wanted]: readonly [string, unknown]): boolean =
   name === "messages" ||
   name === "steps" ||
   (typeof wanted === "object" && wanted !== null && Object.keys(wanted).length > 0);
+
+const rule: ScenarioNoteId = "scenario/cannot-fail";
+
+/** Notes what must never be, or be at most so often, where no rehearsal of the scenario could ever show it. */
+function unmetBans(
+  { never, atMost }: Pick<Expectations, "never" | "atMost">,
+  scenario: Scenario,
+  names: Names,
+): ReportedFinding[] {
+  return [...never, ...atMost].flatMap(({ pattern }) => [...ofBlock(pattern, names), ...ofContact(pattern, scenario)]);
+}
+
+function ofBlock({ place, automation, block, channel, what }: StepPattern, names: Names): ReportedFinding[] {
+  if (automation === undefined || block === undefined) return [];
+  const [found] = names.blockIn(automation, block).found;
+  if (found === undefined) return [];
+  const operation = operationOf(found.node.kind);
+  const writesBy = channelOf(found.node, found.pack);
+  const wrong = (member: string, message: string): ReportedFinding => ({ rule, at: append(place, member), message });
+  if (what !== undefined && operation !== undefined && what !== stepOf(operation))
+    return [
+      wrong(
+        "what",
+        `Block ${quote(block)} is never ${quote(what)}, so this cannot fail; it is ${quote(stepOf(operation))}.`,
+      ),
+    ];
+  if (channel === undefined || channel === writesBy || (writesBy === undefined && mayWrite(operation))) return [];
+  const really = writesBy === undefined ? "writes nothing" : `writes by ${quote(writesBy)}`;
+  return [wrong("channel", `Block ${quote(block)} ${really}, so this cannot fail. Leave the channel out.`)];
+}
+
+/** What the entry of a block with this operation is called. */
+const stepOf = (operation: string): string => (operation === "starts" ? "enroll" : operation);
+
+const mayWrite = (operation: string | undefined): boolean =>
+  operation === undefined || operation === "send" || operation === "compose" || operation === "tell";
+
+function ofContact({ place, contact }: StepPattern, { contacts, answers }: Scenario): ReportedFinding[] {
+  if (contact === undefined) return [];
+  const items = [...answers.values()].flatMap((answer) => (answer.is === "items" ? answer.items : []));
+  const known = [...contacts.map(({ name }) => name), ...items.map((item) => itemName(itemOf(item)))];
+  if (known.includes(contact)) return [];
+  const message = `No contact in this scenario is called ${quote(contact)}, so this cannot fail. There is ${listOf(known.map(quote), "and")}.`;
+  return [{ rule, at: append(place, "contact"), message }];
+}

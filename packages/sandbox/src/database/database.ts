@@ -2,8 +2,7 @@ import { CompiledQuery, type ControlledTransaction, type Kysely, type Transactio
 import { Refusal } from "../refusal.js";
 import { DatabaseAway, OutcomeUnknown } from "./database-away.js";
 import type { GateQuery } from "./gate-query.js";
-import type { ServerConnections } from "./postgres/postgres.js";
-import { readingFor } from "./postgres/postgres-readers.js";
+import { readingFor, type ServerConnections } from "./postgres/postgres.js";
 import { workspaceRole, workspaceSetting } from "./schema/schema-text.js";
 import type { Tables } from "./tables.js";
 

@@ -4,20 +4,27 @@ import { createWorkspace } from "../admin/workspaces.js";
 import { setClock } from "../automations/index.js";
 import { actInWorkspace } from "../database/database.js";
 import type { Caller } from "../http/gate/judge.js";
+import type { RequestContext } from "../http/operation/route.js";
 import { idsOf } from "../ids.js";
 import { features } from "../keys/scopes.js";
+import { changeDeal, createDeal, dealStageById, lockDeal, moveDeal } from "../resources/deals/index.js";
 import type { WriteContext } from "../write-context.js";
-import { calendarFrom } from "./calendar.js";
 import { chanceFrom } from "./chance.js";
 import { closingHappenings } from "./closing-happenings.js";
 import { closings } from "./closings.js";
-import { dealHappenings } from "./deal-happenings.js";
-import { deals } from "./deals.js";
-import { type DemoContext, idsByName } from "./demo-context.js";
-import { fillLists, idsIn } from "./lists.js";
+import { type DealStory, deals } from "./deals.js";
+import {
+  calendarFrom,
+  type DemoContext,
+  fillLists,
+  type Happening,
+  idsByName,
+  idsIn,
+  orThrow,
+} from "./demo-context.js";
 import { workspace } from "./office.js";
 import { peopleFrom } from "./people.js";
-import { peopleHappenings } from "./people-happenings.js";
+import { advance, peopleHappenings } from "./people-happenings.js";
 
 /** The slug of the demonstration's workspace: it is there whole, or not at all. */
 export const demoSlug = workspace.slug;
@@ -101,3 +108,52 @@ const callerIn = (id: string): Caller => ({
     timeZone: workspace.time_zone,
   },
 });
+
+/** Returns how deals came up and went through their pipelines. */
+function dealHappenings(stories: readonly DealStory[], demo: DemoContext): readonly Happening[] {
+  return stories.flatMap((story) =>
+    story.way.map(([day, stage], index) => ({
+      at: demo.calendar.moment(day, 60),
+      record: (context: RequestContext) =>
+        index === 0 ? begin(context, story, stage, demo) : move(context, story, stage, demo),
+    })),
+  );
+}
+
+async function begin(context: RequestContext, story: DealStory, stage: string, demo: DemoContext): Promise<void> {
+  const { ids, contacts, deals, calendar } = demo;
+  const deal = orThrow(
+    await createDeal(context, {
+      name: story.name,
+      stage_id: ids("pipeline stage", `${story.pipeline}/${stage}`),
+      value: story.value,
+      contact_id: contacts.of(story.person),
+      expected_close_date: calendar.date(story.expected),
+      notes: story.notes ?? null,
+    }),
+  );
+  deals.add(story.name, deal.id);
+  if (story.listing !== undefined) await link(context, deal.id, story.listing);
+  await advance(context, story.person, "Active", demo);
+}
+
+/** Links the listing, as people do in a dashboard. */
+async function link(context: RequestContext, id: string, listing_key: string): Promise<void> {
+  const deal = await lockDeal(context.tx, context.caller.workspace.id, id);
+  if (deal === undefined) throw new Error("A deal is not there right after it was added.");
+  orThrow(await changeDeal(context, deal, { listing_key }));
+}
+
+async function move(
+  context: RequestContext,
+  story: DealStory,
+  stageName: string,
+  { ids, deals }: DemoContext,
+): Promise<void> {
+  const { tx, caller } = context;
+  const workspaceId = caller.workspace.id;
+  const deal = await lockDeal(tx, workspaceId, deals.of(story.name));
+  const stage = await dealStageById(tx, workspaceId, ids("pipeline stage", `${story.pipeline}/${stageName}`));
+  if (deal === undefined || stage === undefined) throw new Error(`${story.name} cannot move to ${stageName}.`);
+  await moveDeal(context, deal, stage, story.lostReason ?? null);
+}

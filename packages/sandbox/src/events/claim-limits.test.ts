@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { claimLimits } from "./claim-limits.js";
+import { claimLimits } from "./worker.js";
 
 const many = (count: number, workspace_id: string, webhook_id = workspace_id) =>
   Array.from({ length: count }, () => ({ workspace_id, webhook_id }));

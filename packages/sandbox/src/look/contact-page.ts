@@ -4,9 +4,8 @@ import { type Html, html, joinHtml } from "../http/html/html.js";
 import { type Refusal, refuse } from "../refusal.js";
 import { type ContactRow, contactById, type OptOutChannel, primaryOf } from "../resources/contacts/index.js";
 import { outcomes } from "./act.js";
-import { readItems } from "./items.js";
+import { readItems, tellerOfItems } from "./items.js";
 import { standing } from "./runs.js";
-import { tellerOfItems } from "./told.js";
 import type { ViewContent, ViewRequest } from "./view.js";
 
 /** So many automations that a contact is in are shown; the history lists all. */

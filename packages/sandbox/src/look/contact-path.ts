@@ -2,9 +2,8 @@ import { readDue, readEntries } from "../automations/index.js";
 import { type Html, html, joinHtml } from "../http/html/html.js";
 import { contactPage } from "./contact-page.js";
 import { dueWords } from "./due.js";
-import { readItems } from "./items.js";
+import { readItems, tellerOfItems, told } from "./items.js";
 import { moment } from "./moment.js";
-import { tellerOfItems, told } from "./told.js";
 import type { View, ViewRequest } from "./view.js";
 
 const pageLength = 100;

@@ -1,8 +1,7 @@
 import { type DueReading, readDue } from "../automations/index.js";
 import { html, joinHtml } from "../http/html/html.js";
-import { readItems } from "./items.js";
+import { readItems, tellerOfItems } from "./items.js";
 import { moment } from "./moment.js";
-import { tellerOfItems } from "./told.js";
 import type { View } from "./view.js";
 
 const most = 100;

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Html, html } from "../http/html/html.js";
+import { outcomeParameters } from "./act.js";
 import { frame } from "./page.js";
-import { answer, backTo, fieldOf, placeOf, sendPage } from "./replies.js";
 
 /**
  * Who may look: whoever has given the admin token once, whose browser shows a cookie from then on that the token is not
@@ -79,3 +79,59 @@ export function guard(app: FastifyInstance, token: string): void {
     );
   });
 }
+
+/** Sends a page that is whole. */
+export const sendPage = (reply: FastifyReply, text: string): FastifyReply =>
+  reply.type("text/html; charset=utf-8").send(text);
+
+/** A page that says why there is no other; `back` leads to where something was asked that is not done. */
+export function answer(reply: FastifyReply, status: number, message: string, back?: string): FastifyReply {
+  const title = back === undefined ? "Page not available" : "Not done";
+  const way =
+    back === undefined ? html`<a href="/look">All workspaces</a>` : html`<a id="back" href="${back}">Back</a>`;
+  return sendPage(
+    reply.code(status),
+    frame(title, html`<main id="main"><h1>${title}</h1><p>${message}</p><p>${way}</p></main>`),
+  );
+}
+
+/** The fields of a form that was sent. */
+export const fieldOf = (body: unknown) => (name: string) =>
+  body instanceof URLSearchParams ? (body.get(name) ?? undefined) : undefined;
+
+/** Returns where somebody came from, if that is a page of ours. */
+export const backTo = (given: string | undefined, otherwise: string): string =>
+  given !== undefined && /^\/look(?:[/?][\w./?&=%+:*-]*)?$/.test(given) ? given : otherwise;
+
+/** Returns the address of a page without what tells of a button, and the moment of an advance. */
+export function placeOf({ url }: FastifyRequest): { readonly here: string; readonly advancing: string | undefined } {
+  const { pathname, searchParams } = new URL(url, "http://look");
+  const advancing = searchParams.get("advancing") ?? undefined;
+  for (const name of [...outcomeParameters, editorParameter]) searchParams.delete(name);
+  const query = searchParams.toString();
+  const isMoment = advancing !== undefined && !Number.isNaN(Date.parse(advancing));
+  return { here: query === "" ? pathname : `${pathname}?${query}`, advancing: isMoment ? advancing : undefined };
+}
+
+/** The parameter by which the editor says where it is, when it leads here. */
+const editorParameter = "editor";
+
+/** An editor on this machine: nothing else is linked to, whatever an address says. */
+const ofThisMachine = /^http:\/\/(?:127\.0\.0\.1|localhost):\d{1,5}$/;
+
+/** Browsers show cookies of one port to all, so its name has the port. */
+const cookieName = (request: FastifyRequest): string => `setup-pack-editor-${request.socket.localPort}`;
+
+/** Returns the origin of the editor that leads here, or led here before. */
+export function editorOf(request: FastifyRequest): string | undefined {
+  const asked = new URL(request.url, "http://look").searchParams.get(editorParameter);
+  const name = `${cookieName(request)}=`;
+  const kept = (request.headers.cookie ?? "").split(/; */).find((one) => one.startsWith(name));
+  return (
+    [asked, kept?.slice(name.length)].find((one) => typeof one === "string" && ofThisMachine.test(one)) ?? undefined
+  );
+}
+
+/** Keeps an editor's origin for the pages that are shown next. */
+export const keepEditor = (request: FastifyRequest, reply: FastifyReply, editor: string): FastifyReply =>
+  reply.header("set-cookie", `${cookieName(request)}=${editor}; Path=/look; HttpOnly; SameSite=Strict`);

@@ -3,11 +3,9 @@ import { isObject } from "@setup-pack/core/json";
 import { readEntries, readRuns, type WorkspaceEntry, type WorkspaceRun } from "../automations/index.js";
 import { html, joinHtml } from "../http/html/html.js";
 import { Refusal, refuse } from "../refusal.js";
-import { endedWords } from "./ended.js";
-import { readItems } from "./items.js";
+import { endedWords, readItems, tellerOfItems, told } from "./items.js";
 import { moment } from "./moment.js";
 import { standing } from "./runs.js";
-import { tellerOfItems, told } from "./told.js";
 import type { View, ViewRequest } from "./view.js";
 
 const mostEntries = 1_000;

@@ -1,10 +1,8 @@
 import { reasonWords, type Teller } from "@setup-pack/rehearsal/scenario";
 import { readRuns, type WorkspaceRun } from "../automations/index.js";
 import { type Html, html, joinHtml } from "../http/html/html.js";
-import { endedWords } from "./ended.js";
-import { readItems } from "./items.js";
+import { endedWords, readItems, tellerOfItems } from "./items.js";
 import { moment } from "./moment.js";
-import { tellerOfItems } from "./told.js";
 import type { View, ViewRequest } from "./view.js";
 
 const pageLength = 50;

@@ -10,10 +10,15 @@ import { segmentNotes } from "../plan/segment-notes.js";
 import type { RowMessage } from "../plan/sheet-plan.js";
 import { hoursAndMinutes } from "../rows/clock-text.js";
 import { type NamedColumns, readDripRows } from "./drip-columns.js";
-import { type DripMessage, dripMessage } from "./drip-message.js";
 import { dripSettings } from "./drip-settings.js";
-import { dripShape } from "./drip-shape.js";
-import { type TimedMessage, type Timetable, timetableOf } from "./timetable.js";
+import {
+  type DripMessage,
+  dripMessage,
+  dripShape,
+  type TimedMessage,
+  type Timetable,
+  timetableOf,
+} from "./drip-shape.js";
 import { dripDays } from "./week-days.js";
 
 /** What a pack is called that is made of a drip sheet, and how the sheet is read. */

@@ -11,9 +11,8 @@ import { editPack, nodePath } from "./pack-edit.js";
 import { readRows } from "./read-rows.js";
 import { type RowEdits, rowEdits } from "./row-edits.js";
 import type { RowMessage, SheetChange, SheetPlan } from "./sheet-plan.js";
-import { strayOf } from "./strays.js";
 import { textChanges } from "./text-changes.js";
-import { timeChanges } from "./time-changes.js";
+import { strayOf, timeChanges } from "./time-changes.js";
 
 /**
  * What a message sheet makes of a pack; a sentence where it is no message sheet. Blocks are read by a book; without

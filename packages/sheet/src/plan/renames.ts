@@ -1,12 +1,14 @@
 import { fold, quote } from "@setup-pack/core/words";
-import { cellText } from "../cell.js";
+import { type Cell, cellText, type SheetCell } from "../cell.js";
 import { fixedColumns } from "../columns.js";
+import { clockText, hoursAndMinutes } from "../rows/clock-text.js";
 import type { MessageRow } from "../rows/message-row.js";
-import { readMark, rowMark } from "../rows/row-mark.js";
-import { cellsAsWritten } from "./cells-as-written.js";
+import { type DigestedCells, readMark, rowMark } from "../rows/row-mark.js";
+import { survivable } from "../rows/survivable.js";
 import type { SheetRow } from "./read-rows.js";
 import { isSame, type RowEdit } from "./row-edit.js";
 import type { SavedText } from "./saved-text.js";
+import { readDay, readTime } from "./times.js";
 
 /** What only tells where a message is, and not what it is: it may be called otherwise in the pack by now. */
 const names = ["automation", "way"] as const;
@@ -63,3 +65,34 @@ export function withNamesByNow(
 }
 
 const nameKey = (cells: SheetRow["cells"]): string => JSON.stringify(names.map((name) => fold(cellText(cells[name]))));
+
+/** The cells of a row as `sheet export` writes them, whichever form a spreadsheet program has given them. */
+export function cellsAsWritten({
+  automation,
+  day,
+  time,
+  way,
+  channel,
+  subject,
+  body,
+  template,
+}: SheetRow["cells"]): DigestedCells {
+  return {
+    automation: plain(automation),
+    day: readDay(day) ?? plain(day),
+    time: plainTime(time),
+    way: plain(way),
+    channel: plain(channel),
+    subject: plain(subject),
+    body: plain(body),
+    template: plain(template),
+  };
+}
+
+const plain = (cell: Cell): SheetCell => (typeof cell === "object" ? "" : survivable(String(cell)));
+
+function plainTime(cell: Cell): SheetCell {
+  const time = readTime(cell);
+  if (time === undefined) return plain(cell);
+  return time.as === "clock" ? clockText(time.minutes) : hoursAndMinutes(time.minutes);
+}

@@ -1,15 +1,15 @@
-import { quote } from "@setup-pack/core/words";
+import { fold, quote } from "@setup-pack/core/words";
 import { type Cell, cellText, type TableEncoding } from "../cell.js";
+import { type ColumnName, fixedColumns } from "../columns.js";
 import type { MessageRow } from "../rows/message-row.js";
 import { readMark, rowMark } from "../rows/row-mark.js";
-import { cellsAsWritten } from "./cells-as-written.js";
+import { notUnderstood } from "../rows/text-places.js";
 import type { SheetRow } from "./read-rows.js";
-import { type KnownRow, renamedSince, withNamesByNow } from "./renames.js";
-import { type RowEdit, rowEdit } from "./row-edit.js";
-import { rowsThereAlready, textColumns } from "./rows-there-already.js";
+import { cellsAsWritten, isOnlyRenamed, type KnownRow, renamedSince, withNamesByNow } from "./renames.js";
+import { isSame, isSameTime, type RowEdit, rowEdit } from "./row-edit.js";
 import { lossNotes, type SavedText, savedIn } from "./saved-text.js";
 import type { RowMessage } from "./sheet-plan.js";
-import { whyRefused } from "./why-refused.js";
+import { textFault } from "./text-fault.js";
 
 /** What the rows of a sheet come to, held against those of the pack. */
 export interface RowEdits {
@@ -104,3 +104,84 @@ export function isUntouched(cells: SheetRow["cells"], written: string): boolean 
   const mark = readMark(written);
   return mark !== undefined && rowMark(mark.place, cellsAsWritten(cells)).digest === mark.digest;
 }
+
+/** Returns why an edit cannot be taken, as a sentence. */
+function whyRefused(edit: RowEdit, saved: SavedText): string | undefined {
+  const { message, texts, isMoved, cells } = edit;
+  const isAsExported = digestOf(cells) === digestOf(message.cells);
+  if (!isAsExported && !isOnlyRenamed(edit, saved))
+    return "It was changed in the sheet and in the pack. Export the sheet again, and change it there.";
+  const fixed = fixedColumns.find((column) => !isSame(cells, message, column, saved));
+  if (isAsExported && fixed !== undefined)
+    return `The column ${quote(fixed)} is read-only; ${quote(String(message.cells[fixed]))} is changed in the editor.`;
+  if (!message.isUnderstood && (texts.length > 0 || isMoved)) return notUnderstood;
+  for (const { column } of texts) {
+    const why = whyTextRefused(column, cells[column], message, saved);
+    if (why !== undefined) return why;
+  }
+  return undefined;
+}
+
+const digestOf = (cells: SheetRow["cells"]): string | undefined => readMark(cellText(cells["leave as is"]))?.digest;
+
+function whyTextRefused(
+  column: "subject" | "body",
+  cell: Cell,
+  message: MessageRow,
+  saved: SavedText,
+): string | undefined {
+  const { path, why } = message[column];
+  if (path === undefined) return why;
+  const fault = textFault(column, cell);
+  if (fault !== undefined) return fault;
+  if (cellText(cell) === "") return `The ${column} is empty. A message is taken out in the editor.`;
+  if (saved.restored(cellText(cell), message[column].text) === undefined)
+    return `The file was saved without some characters of the ${column}, and it is not known which of its question marks replaced them. Save it as CSV UTF-8 or as a workbook (.xlsx), and import that.`;
+  return undefined;
+}
+
+/** What new rows of a sheet come to, held against the messages that have no row in it. */
+interface NewRows {
+  /** Those that are of no message yet. */
+  readonly fresh: readonly SheetRow[];
+  /** The messages that an earlier import of the sheet has added: a new row says all that they do. */
+  readonly there: ReadonlySet<MessageRow>;
+  /** Fresh rows that may be such a message too, the row or the message having been changed since. */
+  readonly refusals: readonly RowMessage[];
+}
+
+/** Tells new rows from those that an earlier import of the same sheet has added already. */
+function rowsThereAlready(added: readonly SheetRow[], rowless: readonly MessageRow[], saved: SavedText): NewRows {
+  const byPlace = new Map<string, MessageRow[]>();
+  for (const message of rowless) {
+    const others = byPlace.get(placeKey(message.cells));
+    if (others === undefined) byPlace.set(placeKey(message.cells), [message]);
+    else others.push(message);
+  }
+  const there = new Set<MessageRow>();
+  const alike = ({ cells }: SheetRow): readonly MessageRow[] =>
+    (byPlace.get(placeKey(cells)) ?? []).filter((message) => !there.has(message) && comesWith(cells, message, saved));
+  const fresh = added.filter((row) => {
+    const same = alike(row).find((message) => textColumns.every((column) => isSame(row.cells, message, column, saved)));
+    if (same !== undefined) there.add(same);
+    return same === undefined;
+  });
+  const refusals = fresh.flatMap((row) => {
+    const [twin] = alike(row);
+    return twin === undefined ? [] : [{ row: row.row, says: twinWords(twin) }];
+  });
+  return { fresh, there, refusals };
+}
+
+const textColumns = ["subject", "body"] as const satisfies readonly ColumnName[];
+
+/** What messages have in common that come on one way by one channel. */
+const placeKey = ({ automation, way, channel }: SheetRow["cells"]): string =>
+  JSON.stringify([automation, way, channel].map((cell) => fold(cellText(cell))));
+
+/** Returns whether a new row would come when a message does. */
+const comesWith = (cells: SheetRow["cells"], message: MessageRow, saved: SavedText): boolean =>
+  isSameTime({ ...cells, time: cells.time === "" ? "0:00" : cells.time }, message, saved);
+
+const twinWords = ({ block }: MessageRow): string =>
+  `${block} comes at that time already, and has no row. If it is this one, export the sheet again and change it there; a second one is added in the editor.`;

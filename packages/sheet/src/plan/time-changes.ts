@@ -1,6 +1,7 @@
 import type { Block } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
 import { type BlockBook, meaningOf, type Written, writeBlock } from "@setup-pack/core/meaning";
+import type { SheetCell } from "../cell.js";
 import { clockText, dayAndTime } from "../rows/clock-text.js";
 import type { MessageRow } from "../rows/message-row.js";
 import { cannotWrite } from "../steps/new-steps.js";
@@ -9,7 +10,6 @@ import { nodePath, type PackEdit } from "./pack-edit.js";
 import type { RowEdit } from "./row-edit.js";
 import { configPath } from "./run-times.js";
 import type { RowMessage, SheetChange } from "./sheet-plan.js";
-import type { RowTime } from "./strays.js";
 import { readTime } from "./times.js";
 
 /** A row whose message is to come at another time of the day that is waited for. */
@@ -111,3 +111,26 @@ export function timeChanges(
 
 const timeText = ({ day, time }: RowTime): string =>
   [typeof day === "number" ? `day ${day}` : day, time].filter((part) => part !== "").join(", ");
+
+/** When a row says that its message comes. */
+interface RowTime {
+  readonly day: SheetCell;
+  readonly time: SheetCell;
+}
+
+/**
+ * Returns the first message that after all does not come when it should: at its new time, or when it came before.
+ * Whatever a sheet moves, no other message may move with it.
+ */
+export function strayOf(
+  before: readonly MessageRow[],
+  after: readonly MessageRow[],
+  wanted: ReadonlyMap<MessageRow, RowTime>,
+): MessageRow | undefined {
+  const later = new Map(after.map((message) => [`${message.automation} ${message.block}`, message]));
+  return before.find((message) => {
+    const now = later.get(`${message.automation} ${message.block}`)?.cells;
+    const { day, time } = wanted.get(message) ?? message.cells;
+    return now?.day !== day || now.time !== time;
+  });
+}

@@ -8,9 +8,16 @@ import { savedIn } from "../plan/saved-text.js";
 import type { RowMessage, SheetChange } from "../plan/sheet-plan.js";
 import { messageRows } from "../rows/message-rows.js";
 import { translationColumns } from "../translation-columns.js";
-import { textsOf, withTexts } from "./pack-texts.js";
 import { rowTranslations } from "./row-translations.js";
-import { type BookOf, type Sister, type Translated, type TranslationLink, translationsIn } from "./sister.js";
+import {
+  type BookOf,
+  type Sister,
+  type Translated,
+  type TranslationLink,
+  textsOf,
+  translationsIn,
+  withTexts,
+} from "./sister.js";
 
 /** What the translation of a pack is made with. */
 export interface TranslationOptions {

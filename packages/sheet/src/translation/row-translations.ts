@@ -11,8 +11,7 @@ import type { MessageRow } from "../rows/message-row.js";
 import { readMark } from "../rows/row-mark.js";
 import { survivable } from "../rows/survivable.js";
 import type { TranslationColumns } from "../translation-columns.js";
-import { type TextColumn, textColumns, textName } from "./pack-texts.js";
-import type { Translated } from "./sister.js";
+import { type TextColumn, type Translated, textColumns, textName } from "./sister.js";
 import { readTranslationMark, textDigest } from "./translation-table.js";
 
 /** A sheet of translations, and what it is held against. */

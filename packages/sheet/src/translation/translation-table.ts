@@ -5,8 +5,15 @@ import { columns } from "../columns.js";
 import type { MessageRow } from "../rows/message-row.js";
 import { messageRows } from "../rows/message-rows.js";
 import { columnsFor, translationColumns } from "../translation-columns.js";
-import { type TextColumn, textColumns, textName } from "./pack-texts.js";
-import { type BookOf, type Sister, type Translated, translationsIn } from "./sister.js";
+import {
+  type BookOf,
+  type Sister,
+  type TextColumn,
+  type Translated,
+  textColumns,
+  textName,
+  translationsIn,
+} from "./sister.js";
 
 /** What is to be done for a text, the most urgent first. */
 const states = ["to translate", "source changed", "in the editor", "translated"] as const;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { plainSchema } from "./plain.js";
+import { plainSchema } from "./validator.js";
 
 it("puts what is referred to in its place, without the words for people", () => {
   const schema = {

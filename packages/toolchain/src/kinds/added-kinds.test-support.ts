@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "yaml";
+import { typesOf } from "../generate/files.js";
 import { definition, readSchema, type Schema } from "../generate/schemas.js";
 import { tablesOf, valuesOf } from "../generate/tables.js";
-import { typesOf } from "../generate/types.js";
 import { validatorOf } from "../generate/validator.js";
 import { inRepository } from "../paths.js";
 

@@ -14,9 +14,8 @@ import {
   undo,
 } from "@setup-pack/core/teach";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { type TeachLine, teachLine } from "../../dialect/given-answer.js";
 import { lineReader } from "../../dialect/line-reader.js";
-import { progressText, promptQuestion } from "../../dialect/prompt-question.js";
+import { progressText, promptQuestion, type TeachLine, teachLine } from "../../dialect/prompt-question.js";
 import { readBytes } from "../../files/read-bytes.js";
 import { writeOutput } from "../../files/write-output.js";
 import { readPack } from "../../packs/read-pack.js";

@@ -2,12 +2,9 @@ import { canonical, compile, type Merge, type MergeConflict } from "@setup-pack/
 import { count } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeAtomically } from "../../files/write-atomically.js";
-import { askSide } from "../../merge/ask-side.js";
-import { type FileOnDisk, fileOnDisk, keepBeside } from "../../merge/file-on-disk.js";
-import { printConflicts } from "../../merge/print-conflicts.js";
-import { type Settlement, settle } from "../../merge/settle.js";
+import { askSide, printConflicts, type Settlement, settle } from "../../merge/ask-side.js";
+import { type FileOnDisk, fileOnDisk, keepBeside, type UnmergedFile, unmergedFiles } from "../../merge/file-on-disk.js";
 import { type MergeSides, mergeSides } from "../../merge/sides.js";
-import { type UnmergedFile, unmergedFiles } from "../../merge/unmerged-files.js";
 import { packOfSource } from "../../packs/read-pack.js";
 import { mergeNames } from "../../plan/index.js";
 import { type GlobalFlags, paperFor } from "../../print/paper.js";

@@ -4,8 +4,7 @@ import { htmlPage } from "../../print/html.js";
 import { describeDiff } from "../description/index.js";
 import type { PackChange } from "../packs/index.js";
 import { changeWords, itemList, type Titles, whyBroken } from "../packs/index.js";
-import { diffHtml, diffTitle, htmlBounds } from "./diff-html.js";
-import { diffStyle } from "./diff-style.js";
+import { diffHtml, diffStyle, diffTitle, htmlBounds } from "./diff-html.js";
 
 /** Returns what became of packs as one HTML page, like that of a single diff. */
 export function printChangesHtml(changes: Iterable<PackChange>, titles: Titles): string {

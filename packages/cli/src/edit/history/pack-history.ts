@@ -9,9 +9,8 @@ import type { World } from "../../world/world.js";
 import { unreadable } from "../disk-fault.js";
 import { type Fault, folderProblems } from "../fault.js";
 import type { MissingPack, PackState } from "../pack-state.js";
-import { commitsOf, type PackCommit } from "./commits.js";
+import { commitsOf, type PackCommit, type PackInRepository, repositoryOfPack } from "./commits.js";
 import { type ReleaseBeside, releasesBeside } from "./releases-beside.js";
-import { type PackInRepository, repositoryOfPack } from "./repository.js";
 
 /** What a pack was before: as git has it, and as releases beside it. Nothing is written anywhere. */
 export interface PackHistory {

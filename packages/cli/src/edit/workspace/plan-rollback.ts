@@ -6,12 +6,11 @@ import type { Fault } from "../fault.js";
 import { type Exchange, type Result, smallBody } from "../route.js";
 import { installationOf } from "./installation-of.js";
 import { namesIn } from "./item-names.js";
-import { leavingRelease } from "./leaving-release.js";
+import { leavingRelease, stayingItems } from "./leaving-release.js";
 import type { WorkspaceConnection } from "./link.js";
 import { planItems } from "./plan-items.js";
 import { changedBindingNote } from "./plan-view.js";
 import { readRequestBody } from "./read-json.js";
-import { stayingItems } from "./staying-items.js";
 
 /** At most so many of what becomes another are told. */
 const mostSentences = 200;

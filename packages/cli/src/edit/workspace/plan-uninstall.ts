@@ -3,10 +3,9 @@ import { Refusal, uninstall } from "@setup-pack/installer";
 import { becomingByLeaving, becomingWords, pinned, planOfKept } from "../../plan/index.js";
 import { type Exchange, type Result, smallBody } from "../route.js";
 import { installationOf } from "./installation-of.js";
-import { leavingRelease } from "./leaving-release.js";
+import { leavingRelease, namedItems, stayingItems } from "./leaving-release.js";
 import type { WorkspaceConnection } from "./link.js";
 import { readRequestBody } from "./read-json.js";
-import { namedItems, stayingItems } from "./staying-items.js";
 
 /** At most so many items are shown; what there is beyond is counted. */
 const mostItems = 2000;

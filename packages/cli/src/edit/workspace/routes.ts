@@ -1,13 +1,12 @@
 import { operationsAbout } from "@setup-pack/edit-api";
 import { type Handlers, type Route, routeOf } from "../route.js";
 import { applyPlan } from "./apply-plan.js";
-import { connectWorkspace, describeWorkspace, disconnectWorkspace } from "./connect-workspace.js";
+import { connected, connectWorkspace, describeWorkspace, disconnectWorkspace, hushed } from "./connect-workspace.js";
 import { listTargets, readDrift, readHistory, readInstallation, readSides, readTraffic } from "./inspect-workspace.js";
 import { planPack } from "./plan-pack.js";
 import { planRollback } from "./plan-rollback.js";
 import { planUninstall } from "./plan-uninstall.js";
 import { saveDecisions } from "./save-decisions.js";
-import { connected, hushed } from "./workspace-handler.js";
 
 const handlers: Handlers<"workspace"> = {
   describeWorkspace,

@@ -1,13 +1,117 @@
-import type { JsonObject } from "@setup-pack/core/json";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { clockTime } from "@setup-pack/core/words";
+import { member, textOf } from "@setup-pack/edit";
 import type { ImportedStep, ImportNotes } from "../imported.js";
 import { type Forks, listBranches, staticBranches, testBranches } from "./branches.js";
 import { recordSteps } from "./deals.js";
 import type { Templates } from "./emails.js";
+import { builtInField, ownerProperty, ownField, userCalled } from "./fields.js";
+import { isSet, valueWords } from "./is-set.js";
 import { emailSteps, noticeSteps } from "./messages.js";
-import { propertySteps } from "./properties.js";
-import { taskSteps } from "./tasks.js";
-import { dateSteps, delaySteps } from "./waits.js";
+import { mergeTags, plainText } from "./texts.js";
+import { dateSteps, delaySteps, minuteOfDay, minutesOf } from "./waits.js";
 import { webhookSteps } from "./webhooks.js";
+
+const priorities: ReadonlyMap<unknown, string> = new Map([
+  ["LOW", "low"],
+  ["MEDIUM", "normal"],
+  ["HIGH", "high"],
+]);
+
+/** Returns a task, for somebody of the team or the contact's owner. */
+function taskSteps(fields: JsonObject, notes: ImportNotes): readonly ImportedStep[] {
+  const title = mergeTags(textOf(fields.subject)?.trim() || "HubSpot task", notes);
+  const note = [typeWords(fields.task_type), plainText(textOf(fields.body) ?? "", notes)]
+    .filter((part) => part !== "")
+    .join("\n");
+  const priority = priorities.get(fields.priority);
+  const config = {
+    title,
+    ...(note !== "" && { note }),
+    ...dueIn(fields.due_time, notes),
+    ...assigneeOf(fields.owner_assignment, notes),
+    ...(priority !== undefined && { priority }),
+  };
+  return [{ kind: "action.create_task", config }];
+}
+
+/** What sort of task it is, which a note says, since tasks of a workspace have no sorts. */
+function typeWords(type: unknown): string {
+  if (type === "CALL") return "By call.";
+  if (type === "EMAIL") return "By email.";
+  return type === undefined || type === "TODO" ? "" : `In HubSpot a task of the type ${String(type)}.`;
+}
+
+/** Returns when it is due, as the settings of its step: in whole days, else in minutes. */
+function dueIn(due: unknown, notes: ImportNotes): JsonObject {
+  if (!isSet(due)) return {};
+  const minutes = minutesOf(member(due, "delta") ?? 0, member(due, "time_unit") ?? "DAYS");
+  const at = minuteOfDay(member(due, "time_of_day"));
+  const isRead = isObject(due) && minutes !== undefined && minutes >= 0;
+  const left = isRead ? valueWords(due, ["delta", "time_unit", "time_of_day"]) : valueWords(due);
+  if (left !== "")
+    notes.gaps.push({ says: `When it is due is not taken over: ${left}.`, remedy: "Set when the task is due." });
+  else if (at !== undefined)
+    notes.gaps.push({
+      says: `It is due at ${clockTime(at)}, and a task of a step is due without a time of day.`,
+      remedy: "Write the time into the title of the task.",
+    });
+  if (!isRead) return {};
+  return minutes % 1440 === 0 ? { due_in_days: minutes / 1440 } : { due_in_minutes: minutes };
+}
+
+/** Returns whose task it is, as the settings of its step. */
+function assigneeOf(assignment: unknown, notes: ImportNotes): JsonObject {
+  const value = member(assignment, "value");
+  const user = textOf(member(value, "staticValue"));
+  if (user !== undefined) return { user_id: userCalled(user, notes) };
+  if (isSet(assignment) && member(value, "propertyName") !== ownerProperty)
+    notes.gaps.push({
+      says: `HubSpot finds its owner (${valueWords(assignment)}), so it goes to the contact's owner.`,
+      remedy: "Choose whose task it is.",
+    });
+  return { assign_to: "owner" };
+}
+
+/** Returns a property that gets a value: a field of the office's own, or the contact's owner. */
+function propertySteps(fields: JsonObject, notes: ImportNotes): readonly ImportedStep[] {
+  const property = textOf(fields.property_name);
+  const value = staticValue(fields.value);
+  const why = whyNotSet(property, fields.value, fields.association);
+  if (property === undefined || value === undefined || why !== undefined) {
+    notes.gaps.push({
+      says: why ?? "It names no property.",
+      remedy: "Keep the value in a field of your own, or set it by hand.",
+    });
+    return [];
+  }
+  if (property === "hs_email_optout" && /^(?:true|false)$/.test(String(value)))
+    return [{ kind: "action.set_email_subscription", config: { list: "all", subscribed: String(value) === "false" } }];
+  if (property === ownerProperty)
+    return [{ kind: "action.assign_owner", config: { user_id: userCalled(String(value), notes) } }];
+  const written = typeof value === "string" ? mergeTags(value, notes) : value;
+  return [{ kind: "action.set_field", config: { field_id: ownField(property, notes), value: written } }];
+}
+
+const toWords = (value: unknown): string => (value === undefined ? "" : ` to ${JSON.stringify(value)}`);
+
+/** Returns the value that a property is set to; undefined where it is taken from somewhere. */
+function staticValue(given: unknown): string | number | boolean | undefined {
+  const value = member(given, "staticValue");
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : undefined;
+}
+
+/** Returns why no step sets a property, as a sentence. */
+function whyNotSet(property: string | undefined, given: unknown, association: unknown): string | undefined {
+  if (property === undefined) return "It names no property.";
+  const value = staticValue(given);
+  if (isSet(association))
+    return `It sets ${property} of another record${toWords(value)} (${valueWords(association)}), and a step sets fields of the contact.`;
+  if (value === undefined) return `What ${property} is set to is not a value of its own: ${valueWords(given)}.`;
+  return property !== ownerProperty && builtInField(property) !== undefined
+    ? `It sets ${property}${toWords(value)}, which every contact has, and a step sets fields of the office's own.`
+    : undefined;
+}
 
 /** A kind of action, and what stands for it in a pack. */
 type ActionKind = { readonly title: string } & (

@@ -21,8 +21,7 @@ import { printBecoming } from "./becoming.js";
 import { everythingOf } from "./item-words.js";
 import { printItems } from "./items.js";
 import { printPart } from "./part.js";
-import { printMatch } from "./references.js";
-import { printRefusals } from "./refusals.js";
+import { printMatch, printRefusals } from "./references.js";
 import { printReplacements } from "./replacements.js";
 import { printOpenReferences, printOpenTexts, printSettling } from "./settling.js";
 

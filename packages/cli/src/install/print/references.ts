@@ -1,9 +1,10 @@
 import { count } from "@setup-pack/core/words";
-import { isBound, type Match, type PlannedInstall, referenceWords } from "@setup-pack/installer";
+import { isBound, type Match, type PlannedInstall, type Refusal, referenceWords } from "@setup-pack/installer";
+import { printSentence } from "../../print/diagnostic.js";
 import { margin } from "../../print/frame.js";
 import type { Paper } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
-import { printRefusals } from "./refusals.js";
+import { remedyOf } from "../command-failure.js";
 import { printOpenReferences, printOpenTexts } from "./settling.js";
 
 /** What each reference stands for, and what stands against those that are open. */
@@ -25,3 +26,20 @@ export function* printMatch(match: Match, { palette }: Paper): Generator<string>
   const name = target.name === undefined ? "" : ` ${JSON.stringify(target.name)}`;
   yield `${margin}${printable(`${referenceWords(reference)} →${name} ${target.id}`)}  ${palette.faint(by)}\n`;
 }
+
+/** At most so many are printed. */
+const mostShown = 50;
+
+/** What stands against a plan, each with what to do about it. */
+export function* printRefusals(refusals: readonly Refusal[], paper: Paper): Generator<string> {
+  const { strong, severity } = paper.palette;
+  for (const refusal of refusals.slice(0, mostShown)) {
+    yield `\n${margin}${strong(severity.error("error"))}  ${refusal.kind}\n`;
+    yield* printSentence(refusal.message, paper);
+    if (!isOfValues(refusal)) yield `${margin}${printable(remedyOf(refusal))}\n`;
+  }
+  if (refusals.length > mostShown) yield `\n${margin}… and ${refusals.length - mostShown} more\n`;
+}
+
+/** How conflicts between values are settled is said once for all of them, below. */
+const isOfValues = ({ remedyCode }: Refusal): boolean => remedyCode === "settle-conflicts";

@@ -6,13 +6,16 @@ import { tally } from "../../check/report.js";
 import { exitCode } from "../../command-line/exit-code.js";
 import { runExplain } from "../../commands/run/explain.js";
 import { judged } from "../../packs/pack-checks.js";
+import { readPack } from "../../packs/read-pack.js";
+import { checkRelease, releaseToCheck, trustFor } from "../../trust/check-release.js";
+import { readSignatureText, signaturePlace } from "../../trust/signature-file.js";
 import { goOn, page, usualTokens } from "../answer.js";
 import { complaintOf, outputOf } from "../command-output.js";
 import { openPack } from "../open-pack.js";
 import { packPathIn } from "../path-in.js";
+import type { Session } from "../session.js";
 import { settingsNote } from "../settings-note.js";
 import { tool } from "../tool.js";
-import { trustNote } from "../trust-note.js";
 import { unreadLine, unreadSteps } from "../unread-steps.js";
 import { pack, paging } from "./shared.js";
 
@@ -166,3 +169,23 @@ export const explain = tool({
     };
   },
 });
+
+/**
+ * Returns whether a pack is trusted by the trust files in force, and who made and approved it; undefined where none is.
+ */
+async function trustNote(path: string, { world, trusts }: Session): Promise<string | undefined> {
+  const [above, below] = [trusts(), trustFor(path, {}, world)];
+  if ("broken" in above || "broken" in below) return "The trust file cannot be used, so that nothing is trusted.";
+  const files = [...new Map([...above, ...below].map((one) => [one.text, one])).values()];
+  if (files.length === 0) return undefined;
+  const signatures = readSignatureText(signaturePlace(path, world), world);
+  const { trusted, failures, signers } = await checkRelease(
+    releaseToCheck(readPack(path, world)),
+    signatures,
+    files,
+    world,
+  );
+  const named = signers.map(({ role, owner }) => `${role} by ${owner}`).join(", ");
+  const [first] = failures;
+  return trusted ? `Trusted: ${named}.` : `Not trusted: ${first?.code ?? ""}. ${first?.message ?? ""}`;
+}

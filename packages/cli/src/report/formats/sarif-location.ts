@@ -1,6 +1,7 @@
+import { isAbsolute, sep } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Diagnostic, Range } from "@setup-pack/core";
 import { type ShownFile, shownPlace } from "../../print/shown-place.js";
-import { artifactUri } from "./artifact-uri.js";
 
 /** A longer part of a text is not repeated in the report, so that one file on one line does not fill it. */
 const longestSnippet = 240;
@@ -45,3 +46,20 @@ function snippetOf({ start, end }: Range, text: string) {
   const isShown = from < end.offset && end.offset - from <= longestSnippet && text !== "";
   return isShown ? { snippet: { text: text.slice(from, end.offset) } } : {};
 }
+
+/**
+ * Returns the address of a file in a report: relative as it was named, or with `file:` where that was an absolute path.
+ */
+export function artifactUri(path: string): string {
+  if (isAbsolute(path)) return pathToFileURL(path).href;
+  return path
+    .split(sep)
+    .join("/")
+    .replace(/^(?:\.\/)+/, "")
+    .split("/")
+    .map(encoded)
+    .join("/");
+}
+
+/** Half of a surrogate pair has no place in an address. */
+const encoded = (name: string): string => encodeURIComponent(name.replace(/\p{Cs}/gu, "\ufffd"));

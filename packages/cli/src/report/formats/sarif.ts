@@ -1,16 +1,14 @@
 import type { Diagnostic, SuppressedDiagnostic } from "@setup-pack/core";
+import { type TextEdit, textEdits } from "@setup-pack/core/live";
+import { ruleOf, sourceRules, type TeamRule } from "@setup-pack/core/rules";
 import { type Fingerprint, fingerprintsOf } from "../../baseline/fingerprints.js";
 import type { Entry } from "../../check/report.js";
 import { version } from "../../command-line/version.js";
 import { printable } from "../../print/printable.js";
 import type { ShownFile } from "../../print/shown-place.js";
 import type { ReportPaper } from "../report-paper.js";
-import { artifactUri } from "./artifact-uri.js";
 import { namedFromRoot } from "./paths-from-root.js";
-import { sarifFixes } from "./sarif-fixes.js";
-import { sarifLevels } from "./sarif-levels.js";
-import { sarifLocation } from "./sarif-location.js";
-import { sarifRules } from "./sarif-rules.js";
+import { artifactUri, regionOf, sarifLocation } from "./sarif-location.js";
 
 /** At most so many other places of one finding are given. */
 const mostRelated = 20;
@@ -122,3 +120,68 @@ function relatedOf({ related }: Diagnostic, entry: ShownFile) {
 
 /** In a message of SARIF, `[text](address)` is a link; a stranger's text makes none. */
 const sentence = (text: string): string => printable(text).replaceAll("](", "] (");
+
+/** A larger piece of text is not put into the report. */
+const longestInsertion = 2000;
+
+/** The fixes of an entry's diagnostics as replacements in its text, in their order; none where SARIF can tell none. */
+function sarifFixes({ diagnostics, path, text }: ShownFile & Pick<Entry, "diagnostics">) {
+  const edits = textEdits(
+    text,
+    diagnostics.map(({ fix, source }) => (fix === undefined || source !== undefined ? nothing : fix)),
+  );
+  return diagnostics.map(({ fix }, index) => {
+    const edit = edits[index];
+    if (fix === undefined || edit === undefined || edit.text.length > longestInsertion) return {};
+    return { fixes: [{ description: { text: notes[fix.safety] }, artifactChanges: [change(path, text, edit)] }] };
+  });
+}
+
+/** Makes no edit: what moves something is none. */
+const nothing = { operations: [{ op: "move", from: "", path: "" }] } as const;
+
+const notes: Readonly<Record<NonNullable<Diagnostic["fix"]>["safety"], string>> = {
+  safe: "This does not change what the pack does.",
+  unsafe: "This may change what the pack does.",
+};
+
+function change(path: string, text: string, { range, text: inserted }: TextEdit) {
+  return {
+    artifactLocation: { uri: artifactUri(path) },
+    replacements: [{ deletedRegion: regionOf(range, text), insertedContent: { text: inserted } }],
+  };
+}
+
+/** Where the pages of docs/rules are to be read. */
+const pages = "https://setup-pack.dev/rules";
+
+/**
+ * The rules that diagnostics are of, as SARIF describes them, each once in the order they are met; `own` are those of
+ * the team, which have no page of ours.
+ */
+function sarifRules(diagnostics: readonly Diagnostic[], own: readonly TeamRule[]) {
+  return [...new Set(diagnostics.map(({ rule }) => rule))].map((id) => descriptor(id, own));
+}
+
+function descriptor(id: string, own: readonly TeamRule[]) {
+  const ours = ruleOf(id) ?? sourceRules.find((one) => one.id === id);
+  const rule = ours ?? own.find((one) => one.id === id);
+  if (rule === undefined) throw new Error(`No rule ${id} in the table`);
+  const helpUri = `${pages}/${id}`;
+  const page = ours === undefined ? "" : `, or [its page](${helpUri})`;
+  return {
+    id,
+    shortDescription: { text: `${rule.summary}.` },
+    fullDescription: { text: rule.why },
+    help: {
+      text: `${rule.summary}. ${rule.why}\nMore: setup-pack explain ${id}`,
+      markdown: `${rule.summary}. ${rule.why}\n\nMore: \`setup-pack explain ${id}\`${page}.`,
+    },
+    ...(ours !== undefined && { helpUri }),
+    defaultConfiguration: { level: sarifLevels[rule.severity] },
+    properties: { tags: [id.slice(0, id.indexOf("/"))] },
+  };
+}
+
+/** What SARIF calls the severities. */
+const sarifLevels = { error: "error", warning: "warning", info: "note" } as const;

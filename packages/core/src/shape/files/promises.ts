@@ -1,11 +1,12 @@
 import type { ReportedFinding } from "../../diagnostic.js";
 import type { PromisesDocument } from "../../generated/promises.generated.js";
+import { validate } from "../../generated/promises-validator.generated.js";
 import { isObject } from "../../json.js";
 import { essentialDefects } from "../essential-defects.js";
 import { fromAjv } from "../from-ajv.js";
 import { plainPlaces } from "../places.js";
-import { promisesErrors } from "../promises-errors.js";
 import { reportDefects } from "../report-defects.js";
+import { errorsOf, type FindErrors } from "../validators.js";
 
 /** The value of a promise file that has the right shape, or everything that is wrong with it. */
 export type PromisesShape =
@@ -34,3 +35,9 @@ export function parsePromises(value: unknown): PromisesShape {
 function isPromises(value: unknown, errors: number): value is PromisesDocument {
   return errors === 0 && isObject(value);
 }
+
+/**
+ * By `schemas/promises.schema.json`. In a file of its own, so that who loads promise files later than all else loads this
+ * validator with them.
+ */
+const promisesErrors: FindErrors = (value) => errorsOf(validate, value);

@@ -1,11 +1,12 @@
 import type { ReportedFinding } from "../../diagnostic.js";
 import type { ScenarioDocument } from "../../generated/scenario.generated.js";
+import { validate } from "../../generated/scenario-validator.generated.js";
 import { isObject } from "../../json.js";
 import { essentialDefects } from "../essential-defects.js";
 import { fromAjv } from "../from-ajv.js";
 import { plainPlaces } from "../places.js";
 import { reportDefects } from "../report-defects.js";
-import { scenarioErrors } from "../scenario-errors.js";
+import { errorsOf, type FindErrors } from "../validators.js";
 
 /** A scenario's value that has the right shape, or everything that is wrong with it. */
 export type ScenarioShape =
@@ -34,3 +35,9 @@ export function parseScenario(value: unknown): ScenarioShape {
 function isScenario(value: unknown, errors: number): value is ScenarioDocument {
   return errors === 0 && isObject(value);
 }
+
+/**
+ * By `schemas/scenario.schema.json`. In a file of its own, so that who loads scenarios later than all else loads this
+ * validator with them.
+ */
+const scenarioErrors: FindErrors = (value) => errorsOf(validate, value);

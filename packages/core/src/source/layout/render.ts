@@ -2,8 +2,7 @@ import type { Child } from "../../generated/format-table.js";
 import { canStandBelow, joinFrontMatter, splitFrontMatter } from "../items/front-matter.js";
 import { textEndings } from "../items/item-kinds.js";
 import { endingOf } from "../source-files.js";
-import { matchElements } from "../tree/matching-elements.js";
-import { reviseYaml } from "../tree/revise-yaml.js";
+import { matchElements, reviseYaml } from "../tree/revise-yaml.js";
 import {
   type ListTree,
   type Member,

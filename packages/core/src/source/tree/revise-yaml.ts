@@ -13,9 +13,8 @@ import {
   YAMLMap,
   type YAMLSeq,
 } from "yaml";
-import { matchElements } from "./matching-elements.js";
 import { commonLines, mergeLines } from "./merge-lines.js";
-import { type ListTree, type ObjectTree, sameTree, type Tree } from "./tree.js";
+import { type ListTree, type ObjectTree, sameTree, type Tree, textOf } from "./tree.js";
 import { verifiedText } from "./write-yaml.js";
 import { lineWidth, writingOptions } from "./yaml-options.js";
 import { nameNode, nodeOf, textNode, wordNode } from "./yaml-style.js";
@@ -140,4 +139,37 @@ function revisedList(seq: YAMLSeq<Node>, before: ListTree, now: ListTree): Node 
   });
   if (wasEmpty || seq.items.length === 0) seq.flow = seq.items.length === 0;
   return seq;
+}
+
+/**
+ * For each new element of a list the index of the old one it goes on from, or undefined. Elements are known by their
+ * key, or id and type; words and texts by what they say; of the others those at one place belong together.
+ */
+export function matchElements(old: readonly Tree[], now: readonly Tree[]): readonly (number | undefined)[] {
+  const waiting = new Map<string, number[]>();
+  for (const [index, element] of old.entries()) {
+    const name = identityOf(element);
+    const queue = waiting.get(name);
+    if (queue === undefined) waiting.set(name, [index]);
+    else queue.push(index);
+  }
+  for (const queue of waiting.values()) queue.reverse();
+  const partners = now.map((element) => waiting.get(identityOf(element))?.pop());
+  const used = new Set(partners);
+  return partners.map((partner, index) => {
+    const neighbour = old[index];
+    return (
+      partner ??
+      (neighbour !== undefined && !used.has(index) && neighbour.type === now[index]?.type ? index : undefined)
+    );
+  });
+}
+
+function identityOf(element: Tree): string {
+  if (element.type === "text") return `text ${element.text}`;
+  if (element.type === "word") return `word ${element.word}`;
+  const key = textOf(element, "key");
+  if (key !== undefined) return `key ${key}`;
+  const id = textOf(element, "id");
+  return id === undefined ? element.type : `id ${id} ${textOf(element, "type") ?? ""}`;
 }

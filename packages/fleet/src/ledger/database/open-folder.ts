@@ -12,9 +12,8 @@ import {
   templatesFolder,
 } from "@setup-pack/embedded-database";
 import { type Database, DatabaseAway, RollbackAnswer, type Sql } from "./database.js";
-import { readFrames, sendFrame } from "./frames.js";
 import { type DatabaseRequest, isAnswer } from "./messages.js";
-import { serveDatabase } from "./serve.js";
+import { readFrames, sendFrame, serveDatabase } from "./serve.js";
 
 /** Reaches the database that another process of this user has open; undefined where nobody serves it. */
 async function reachDatabase(path: string): Promise<Database | undefined> {

@@ -6,8 +6,7 @@ import { nameOf, type PackItem, packItems, packWith } from "../../part/pack-item
 import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import type { ChangedItem, Installation, UninstallResult } from "../target.js";
-import { givingBack, nothingFound } from "./checklist.js";
-import { escaped, itemLine, removalLines, staysOn, updateLines } from "./checklist-lines.js";
+import { escaped, givingBack, itemLine, nothingFound, removalLines, staysOn, updateLines } from "./checklist.js";
 import { type FileTargetState, stale } from "./file-target-state.js";
 import { itemGivenBack, stateOf, toGiveBack } from "./hand-over.js";
 import { checklistFile, type Folder, packFile, readRelease, stateAfter, withState } from "./state.js";

@@ -1,12 +1,11 @@
 import type { PlayableBlock } from "../playable.js";
 import { changeStep } from "./change-step.js";
-import { branchStep, chooseStep, repeatStep } from "./decision-steps.js";
 import { extractStep } from "./extract-step.js";
 import { automationsStep, callStep, tellStep } from "./outward-steps.js";
 import { recordStep } from "./record-step.js";
 import { messageStep } from "./send-step.js";
 import type { Step, StepContext } from "./step.js";
-import { unreadStep } from "./unread-step.js";
+import { branchStep, chooseStep, repeatStep, unreadStep } from "./unread-step.js";
 import { waitStep } from "./wait-step.js";
 
 /** Decides a step: what a block does when a run comes to it. Undefined for a block that nobody knows the meaning of. */

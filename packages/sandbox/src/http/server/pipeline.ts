@@ -8,8 +8,7 @@ import { type Route, readsBody } from "../operation/route.js";
 import { DeferredResult, ResultWithEtag } from "../operation/route-result.js";
 import { watchRequest } from "../request-log/watch-request.js";
 import { json, readLimit, send } from "./app.js";
-import { meetFault } from "./fault/meet-fault.js";
-import { takeFault } from "./fault/take-fault.js";
+import { meetFault, takeFault } from "./fault/meet-fault.js";
 
 /**
  * Serves operations in the order of judgement: key, rate, scope (`passGate`, before a byte of the body is read),

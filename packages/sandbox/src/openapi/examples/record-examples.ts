@@ -5,6 +5,7 @@ import { createKey } from "../../admin/keys.js";
 import { createWorkspace } from "../../admin/workspaces.js";
 import { defaultConfig } from "../../config.js";
 import { openDatabase } from "../../database/open.js";
+import { type Chance, chanceFrom } from "../../demo/index.js";
 import { startDeliveryWorker } from "../../events/index.js";
 import { openRequestLog } from "../../http/request-log/request-log.js";
 import { idsOf } from "../../ids.js";
@@ -12,9 +13,9 @@ import { openSecrets } from "../../keys/secrets.js";
 import type { Message, Outbound } from "../../outbound/index.js";
 import { apiApp } from "../../server.js";
 import type { Service } from "../../service.js";
+import { quietWorld, type World } from "../../world.js";
 import type { Examples } from "../example.js";
 import { recordingClient } from "./recording-client.js";
-import { repeatableWorld } from "./repeatable-world.js";
 import { runStory } from "./story.js";
 
 const office = { name: "Juniper & Vale Realty", slug: "juniper-vale", time_zone: "America/Chicago" };
@@ -98,3 +99,21 @@ async function eventsOf({ database }: Service, posted: readonly Message[]): Prom
 }
 
 const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => (one < other ? -1 : 1);
+
+/** A world in which the same steps give the same answers, on any day and machine. */
+interface RepeatableWorld {
+  readonly world: World;
+  /** Lets so many milliseconds pass. */
+  readonly pass: (milliseconds: number) => void;
+}
+
+/** Chance begins anew with each moment: what is drawn in one has no say in what is drawn in another. */
+function repeatableWorld(start: string): RepeatableWorld {
+  let at = Date.parse(start);
+  let chance: Chance = chanceFrom(at);
+  const pass = (milliseconds: number) => {
+    at += milliseconds;
+    chance = chanceFrom(at);
+  };
+  return { pass, world: { ...quietWorld, now: () => at, random: (count) => chance.bytes(count) } };
+}

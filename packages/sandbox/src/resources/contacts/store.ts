@@ -1,8 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { WorkspaceTx } from "../../database/database.js";
 import type { Contacts } from "../../database/tables.js";
-import type { PagePosition } from "../../http/list/cursor.js";
-import { newestFirst } from "../../http/list/list.js";
+import { newestFirst, type PagePosition } from "../../http/list/list.js";
 import { isBetweenMilliseconds, momentOf } from "../../http/schema/formats.js";
 import { primaryOf } from "./addresses.js";
 import { fold, searchPatterns } from "./fold.js";

@@ -1,11 +1,11 @@
 import type { Static } from "@sinclair/typebox";
+import { sql } from "kysely";
 import { emit } from "../../events/index.js";
 import { runOnce } from "../../http/operation/idempotency.js";
 import { type RequestContext, workspaceTime } from "../../http/operation/route.js";
 import { planAnew } from "../../occurrences/plan-anew.js";
 import { raise } from "../../occurrences/raise.js";
 import { Refusal, refuse } from "../../refusal.js";
-import { applyTemplate, templateExists } from "./checklists.js";
 import { columnsOf, draftAfter, emptyDraft } from "./draft.js";
 import { transactionOccurrences } from "./occurrences.js";
 import type { transactionCreation } from "./schemas.js";
@@ -48,4 +48,29 @@ async function open(context: RequestContext, { checklist_template_id, side, stat
   await raise(context, ...transactionOccurrences("transaction_created", row));
   await planAnew(context, row.contact_id);
   return shown;
+}
+
+async function templateExists({ tx, caller }: RequestContext, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from checklist_templates where workspace_id = ${caller.workspace.id} and id = ${id}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Gives a transaction the tasks of a template; what becomes of the template later does not touch them. */
+async function applyTemplate({ service, tx, caller }: RequestContext, templateId: string, transactionId: string) {
+  const workspace_id = caller.workspace.id;
+  const items = await tx
+    .selectFrom("checklist_items")
+    .select(["title", "milestone", "offset_days", "position"])
+    .where((is) => is.and({ workspace_id, template_id: templateId }))
+    .orderBy("position")
+    .execute();
+  if (items.length === 0) return;
+  const tasks = items.map((item) => ({
+    workspace_id,
+    id: service.makeId("task"),
+    transaction_id: transactionId,
+    ...item,
+  }));
+  await tx.insertInto("transaction_tasks").values(tasks).execute();
 }

@@ -1,6 +1,6 @@
 import { fc, test } from "@fast-check/vitest";
 import { expect, it } from "vitest";
-import { derivedFigures, type Figures, splitsExceed, twoPlaces } from "./money.js";
+import { derivedFigures, type Figures, splitsExceed, twoPlaces } from "./figures.js";
 
 /** A fraction of whole numbers: the oracle, which shares nothing with the decimals it is held against. */
 interface Ratio {

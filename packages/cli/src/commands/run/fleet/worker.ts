@@ -1,9 +1,8 @@
 import { dirname, resolve } from "node:path";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
-import { carryOn } from "../../../fleet/carry-on.js";
+import { carryOn, openableHere } from "../../../fleet/carry-on.js";
 import type { FleetFlags, RunFlags } from "../../../fleet/flags.js";
 import { chosenRun, type LedgerFlags, serverOf, withLedger } from "../../../fleet/ledger.js";
-import { openableHere } from "../../../fleet/openable-here.js";
 import { CommandFailure, endCommand } from "../../../install/command-failure.js";
 import type { World } from "../../../world/world.js";
 

@@ -4,9 +4,8 @@ import { anySettings, referring, using } from "../../examples/references.js";
 import type { AutomationRule } from "../../rule.js";
 import { misdirectedEdges } from "../../subjects/misdirected-edges.js";
 import { automationName, nounOfType } from "../../subjects/names.js";
-import { blocksReadable } from "../shared/blocks-readable.js";
 import { unmentioned } from "../shared/mentions.js";
-import { configsOf } from "../shared/passages.js";
+import { blocksReadable, configsOf } from "../shared/passages.js";
 import { referenceBinding } from "../shared/reference-binding.js";
 import { unusedReferenceIds } from "../shared/unused-ids.js";
 

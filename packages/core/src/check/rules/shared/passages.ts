@@ -1,6 +1,6 @@
+import { malformed } from "../../../model.js";
 import type { AutomationSubject, PackSubject } from "../../subjects/subjects.js";
 import { isWellFormed, wellFormed } from "../../well-formed.js";
-import { blocksReadable } from "./blocks-readable.js";
 import type { Passage } from "./mentions.js";
 
 /**
@@ -51,4 +51,19 @@ export function configsOf({ document }: Pick<AutomationSubject, "document">): Pa
 
 function isReadable(list: unknown): boolean {
   return list === undefined || (Array.isArray(list) && list.every(isWellFormed));
+}
+
+/**
+ * Returns whether all blocks of an automation and their config can be read; only then is it certain that an id is not
+ * used.
+ */
+export function blocksReadable({ document }: Pick<AutomationSubject, "document">): boolean {
+  const nodes = isWellFormed(document.graph) ? document.graph.nodes : undefined;
+  return (
+    isWellFormed(nodes) &&
+    nodes.every(
+      (node) =>
+        isWellFormed(node) && node.config !== malformed && (typeof node.kind === "string" || node.config !== undefined),
+    )
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isSvg } from "./svg.js";
+import { isSvg } from "./media-types.js";
 
 const encoded = (text: string): Uint8Array => new TextEncoder().encode(text);
 

@@ -1,4 +1,5 @@
-import type { Pack } from "@setup-pack/core";
+import { isDeepStrictEqual } from "node:util";
+import type { Pack, PlannedField } from "@setup-pack/core";
 import { withoutContents } from "@setup-pack/core/format";
 import { sql } from "kysely";
 import { type EventType, emit } from "../../../events/index.js";
@@ -7,7 +8,6 @@ import { Refusal, refuse } from "../../../refusal.js";
 import { isItemKind, nameOf } from "../items/item-kinds.js";
 import { changesText } from "../items/logged-changes.js";
 import { recordName, toldItem, toldWays } from "../items/show-items.js";
-import { differingFields, isDecidedForOffice } from "../items/told-fields.js";
 import type { Reason, Stay } from "../letting-go/stay.js";
 import type { AutomationActivity } from "../rows/running.js";
 import { readingText } from "../rows/stored-reading.js";
@@ -152,3 +152,18 @@ function itemResults(change: InstallationChange, { placed, stays, stopped }: Wri
 /** What was to go and stays changes where values of it go back to what they were. */
 const stayAction = ({ fields = [] }: Stay): "keep" | "update" =>
   fields.some(({ decision }) => decision === "take") ? "update" : "keep";
+
+/**
+ * Returns the values of an item that change or stay different; of those that both sides have alike by now nothing is to
+ * be told.
+ */
+const differingFields = (fields: readonly PlannedField[]): readonly PlannedField[] =>
+  fields.filter(({ mine, theirs }) => !isDeepStrictEqual(mine, theirs));
+
+/** Returns whether the office's value stands where the release would have changed it too: somebody decided for it. */
+const isDecidedForOffice = ({ path, decision, base, mine, theirs }: PlannedField): boolean =>
+  decision === "keep" &&
+  path.length > 0 &&
+  !isDeepStrictEqual(base, theirs) &&
+  !isDeepStrictEqual(base, mine) &&
+  !isDeepStrictEqual(mine, theirs);

@@ -1,20 +1,37 @@
-import { type PlanSides, plan as planOf } from "@setup-pack/core";
+import {
+  type Choice,
+  type ContestedValue,
+  type Pack,
+  type PathStep,
+  type PlannedItem,
+  type PlanSides,
+  plan as planOf,
+} from "@setup-pack/core";
+import { append } from "@setup-pack/core/json";
+import { changedFieldName, changedItemName, fold, listOf, type NamingPacks } from "@setup-pack/core/words";
 import { undoing } from "@setup-pack/lifecycle";
 import type { RequestContext } from "../../../http/operation/route.js";
+import { type Refusal, refuse } from "../../../refusal.js";
 import { byteCodec } from "../byte-codec.js";
-import { readInstallation, storedBindings, storedPack } from "../items/installation.js";
-import { isItemKind, nameOf } from "../items/item-kinds.js";
+import { namesIn } from "../items/holds.js";
+import {
+  type Installation,
+  type InstalledItem,
+  readInstallation,
+  storedBindings,
+  storedPack,
+} from "../items/installation.js";
+import { type ItemName, isItemKind, nameOf } from "../items/item-kinds.js";
+import { itemsOf } from "../items/items-of.js";
 import { changesSince } from "../items/logged-changes.js";
 import { stagesInUseOf } from "../letting-go/keep-stages-in-use.js";
-import { leavingOlder } from "../plan/leaving-older.js";
 import { namesakes } from "../plan/namesakes.js";
 import { planInput } from "../plan/plan-sides.js";
 import { stateThen, writtenSince } from "../plan/state-then.js";
-import { recordsIn, takenUpAgain } from "../plan/taken-up-again.js";
+import { recordsIn, type TakenUpRecords, takenUpAgain } from "../plan/taken-up-again.js";
 import type { PackRow } from "../rows/packs.js";
 import { recordsUntil, type releaseAt } from "../rows/releases.js";
 import { storedReading } from "../rows/stored-reading.js";
-import { type SettledPlace, settler } from "./settled-conflicts.js";
 
 /** Where a rollback leads, and whose value stands where the workspace changed what the rollback would change back. */
 export interface RollbackRequest {
@@ -91,3 +108,73 @@ export async function planRollback(
 
 /** What a rollback is carried out by. */
 export type PlannedRollback = Awaited<ReturnType<typeof planRollback>>;
+
+/**
+ * What an earlier release left before the one that is gone back to came stays as it is, unless that one has it
+ * again.
+ */
+function leavingOlder(
+  before: Installation,
+  { release, wanted, keys }: Pick<TakenUpRecords, "keys"> & { readonly release: Pack; readonly wanted: Pack },
+  came: Date,
+): Installation {
+  const carried = namesIn(wanted);
+  const nameIn = ({ kind, document }: Pick<InstalledItem, "kind" | "document">) =>
+    `${kind} ${String(document.kind ?? "")} ${fold(String(document.name))}`;
+  const called = new Set(itemsOf(release).map(nameIn));
+  const items = [...before.items].map(([name, item]): [ItemName, InstalledItem] => {
+    const isOlder = item.since !== undefined && item.since.getTime() <= came.getTime();
+    const isCarried = carried.has(name) || keys.has(name) || called.has(nameIn(item));
+    if (item.hold !== "released" || !isOlder || isCarried) return [name, item];
+    const { base, ...rest } = item;
+    return [name, rest];
+  });
+  return { ...before, items: new Map(items) };
+}
+
+/**
+ * Whose value stands at one place and inside it; a place is a JSON Pointer with keys and ids in the place of numbers.
+ */
+interface SettledPlace {
+  readonly pointer: string;
+  readonly choose: "keep-workspace" | "take-release";
+}
+
+interface Settling {
+  readonly on_conflict?: Choice;
+  readonly conflicts?: readonly SettledPlace[];
+}
+
+/**
+ * Returns whose value stands where going back would change what somebody changed: what is said of the place that leads
+ * deepest, else what is said of all.
+ */
+function settler({ on_conflict = "fail", conflicts = [] }: Settling): (contested: ContestedValue) => Choice {
+  return (contested) => {
+    const { isSpelling = false } = contested;
+    const place = placeOf(contested);
+    const [deepest] = conflicts
+      .filter(({ pointer }) => place === pointer || (!isSpelling && place.startsWith(`${pointer}/`)))
+      .sort((a, b) => b.pointer.length - a.pointer.length);
+    return deepest?.choose ?? (isSpelling ? "keep-workspace" : on_conflict);
+  };
+}
+
+const placeOf = ({ kind, key, path }: ContestedValue): string =>
+  append("", ...(kind === "pack" ? [] : [kind, key]), ...path.map(stepName));
+
+const stepName = (step: PathStep): string => (typeof step === "string" ? step : (step.id ?? step.key ?? ""));
+
+/** Names everything that somebody changed where going back would change it too, as the packs call it. */
+export function conflictRefusal(contested: readonly PlannedItem[], packs: NamingPacks): Refusal {
+  const words = contested.flatMap((item) => {
+    const places = item.fields.flatMap(({ decision, path }) =>
+      decision === "conflict" ? [changedFieldName(item, path, packs)] : [],
+    );
+    return places.length === 0 ? [changedItemName(item, packs)] : places;
+  });
+  return refuse.invalid(
+    "on_conflict",
+    `The workspace changed what going back would change too: ${listOf(words, "and")}. Say whose value stands: keep-workspace or take-release, for all by on_conflict or for one by conflicts.`,
+  );
+}

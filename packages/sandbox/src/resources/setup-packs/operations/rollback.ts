@@ -1,23 +1,23 @@
-import type { Binding, Pack, Plan } from "@setup-pack/core";
+import { applyPlan, type Binding, type Pack, type PackReading, type Plan, type PlannedItem } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
 import type { RecordState } from "@setup-pack/lifecycle";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { Refusal, refuse } from "../../../refusal.js";
 import { type AppliedPlan, carryOutRelease } from "../apply/carry-out-release.js";
-import { storedBindings } from "../items/installation.js";
+import { type Installation, storedBindings } from "../items/installation.js";
 import { isItemKind, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
 import { recordName, resourceKind } from "../items/show-items.js";
 import { checkedOutcome } from "../plan/check-plan.js";
+import { neededItems } from "../references/needed-items.js";
 import { standingBindings } from "../references/standing-bindings.js";
 import { standingReading } from "../references/standing-reading.js";
 import type { PackRow } from "../rows/packs.js";
 import { releaseAt } from "../rows/releases.js";
 import { storedReading } from "../rows/stored-reading.js";
+import { stayingUses } from "../uses/staying-uses.js";
 import { runDry } from "./dry-run.js";
-import { keepingNeeded, keepingUsed, keptBy } from "./keeping-removals.js";
-import { type PlannedRollback, planRollback, type RollbackRequest } from "./plan-rollback.js";
-import { conflictRefusal } from "./settled-conflicts.js";
+import { conflictRefusal, type PlannedRollback, planRollback, type RollbackRequest } from "./plan-rollback.js";
 
 /**
  * What a rollback answers; a dry run with the plan, which may have conflicts, and with what references stand for then.
@@ -139,4 +139,41 @@ function contestedAnswer(row: PackRow, plan: Plan, sides: readonly (Pack | null)
     ];
   });
   return { applied: false, pack_id: row.id, version: plan.to.version, revision: String(row.revision), items, plan };
+}
+
+/** Keeps what a plan would remove and an automation or a smart list names that stays. */
+function keepingNeeded(made: Plan, mine: Pack | null, release: Pack, reading: PackReading): Plan {
+  const needed = neededItems(applyPlan(made, mine, release), mine ?? release, reading);
+  return keeping(made, ({ kind, key }) => isItemKind(kind) && needed.has(nameOf(kind, key)));
+}
+
+/** Keeps what a plan would remove and is in use, or was there at the revision that is gone back to. */
+async function keepingUsed(
+  { tx, caller }: RequestContext,
+  made: Plan,
+  { before: { items, row }, known }: { readonly before: Installation; readonly known: ReadonlySet<string> },
+): Promise<Plan> {
+  const itemOf = ({ kind, key }: PlannedItem) => (isItemKind(kind) ? items.get(nameOf(kind, key)) : undefined);
+  const leaving = made.items.flatMap((planned) => (planned.action === "remove" ? (itemOf(planned) ?? []) : []));
+  const used = await stayingUses(tx, caller.workspace.id, row.id, leaving);
+  return keeping(made, (planned) => {
+    const { id = "" } = itemOf(planned) ?? {};
+    return used.has(id) || known.has(id);
+  });
+}
+
+/** Returns the plan as it was carried out: what it would remove and something else kept is kept. */
+function keptBy(made: Plan, { items }: AppliedPlan): Plan {
+  const kept = new Set(items.flatMap(({ kind, key, action }) => (action === "keep" ? [`${kind} ${key}`] : [])));
+  return keeping(made, ({ kind, key }) => kept.has(`${kind} ${key}`));
+}
+
+/** Returns a plan with some of what it removes kept. */
+function keeping(made: Plan, isKept: (item: PlannedItem) => boolean): Plan {
+  const items = made.items.map(
+    (item): PlannedItem => (item.action === "remove" && isKept(item) ? { ...item, action: "keep" } : item),
+  );
+  const number = items.filter((item, index) => item !== made.items[index]).length;
+  const { keep, remove } = made.counts;
+  return { ...made, items, counts: { ...made.counts, keep: keep + number, remove: remove - number } };
 }

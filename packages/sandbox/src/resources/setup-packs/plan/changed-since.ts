@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Pack, PathStep, PlannedItem } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
 import { changedItemName, listOf } from "@setup-pack/core/words";
 import { type Refusal, refuse } from "../../../refusal.js";
 import { nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
 import { newStageKeys } from "../items/stage-keys.js";
-import { isSaid } from "./is-said.js";
 
 /** The items that a plan lists and those that follow from the release and the workspace as it is now. */
 export interface ComparedItems {
@@ -63,3 +63,19 @@ const underNewKey =
     const key = typeof step === "object" ? newKeys.get(step.key ?? "") : undefined;
     return key === undefined ? step : { key };
   };
+
+/**
+ * Returns whether a value stands at a place. What a plan says of a list is its order, which is compared as a whole
+ * elsewhere.
+ */
+function isSaid(root: unknown, path: readonly PathStep[], value: unknown): boolean {
+  const found = path.reduce<unknown>(inner, root);
+  return Array.isArray(found) || isDeepStrictEqual(found, value);
+}
+
+function inner(value: unknown, step: PathStep): unknown {
+  if (typeof step === "string") return isObject(value) ? value[step] : undefined;
+  const elements: readonly unknown[] = Array.isArray(value) ? value : [];
+  const told = Object.entries(step);
+  return elements.find((one) => isObject(one) && told.every(([name, part]) => one[name] === part));
+}
