@@ -40,6 +40,8 @@ function findMembers({ survey, signs, corpus, lenses }: Overview): readonly Memb
     {
       kinds: Map<string, Set<string>>;
       values: Map<string, JsonValue>;
+      times: number;
+      all: Set<string>;
       isPlain: boolean;
       first: (typeof survey)[number];
     }
@@ -50,6 +52,8 @@ function findMembers({ survey, signs, corpus, lenses }: Overview): readonly Memb
       const entry = seen.get(path) ?? {
         kinds: new Map<string, Set<string>>(),
         values: new Map<string, JsonValue>(),
+        times: 0,
+        all: new Set<string>(),
         isPlain: true,
         first: surveyed,
       };
@@ -58,6 +62,8 @@ function findMembers({ survey, signs, corpus, lenses }: Overview): readonly Memb
       const { subject, typesOf } = surveyed.sample;
       entry.kinds.set(subject, (entry.kinds.get(subject) ?? new Set<string>()).add(key));
       if (entry.values.size < 40) entry.values.set(key, value);
+      entry.times += 1;
+      entry.all.add(isStampLike(value) ? key : "");
       for (const one of valuesWithin(value)) {
         const id = idText(one);
         if ((id !== undefined && typesOf(id).size > 0) || (typeof one === "string" && signs.hasTag(one)))
@@ -66,9 +72,11 @@ function findMembers({ survey, signs, corpus, lenses }: Overview): readonly Memb
     }
   const lines: MemberLine[] = [];
   const taken: string[] = [];
-  for (const [path, { kinds, values, isPlain }] of [...seen].sort(([one], [other]) => one.length - other.length)) {
-    // Of many values only those of nearly all kinds say nothing, such as a stamp.
-    const isStamp = kinds.size * 10 > corpus.bySubject.size * 8;
+  for (const [path, { kinds, values, times, all, isPlain }] of [...seen].sort(
+    ([one], [other]) => one.length - other.length,
+  )) {
+    // Of many values only those of nearly all kinds say nothing, or those that no two steps share, such as a stamp.
+    const isStamp = kinds.size * 10 > corpus.bySubject.size * 8 || (all.size === times && !all.has(""));
     if (kinds.size < leastKinds || (values.size > 30 && !isStamp) || !isPlain || lenses.has(path)) continue;
     if (taken.some((one) => path.startsWith(`${one}/`))) continue;
     // A member that has another value in each kind names the kind.
@@ -86,3 +94,7 @@ function findMembers({ survey, signs, corpus, lenses }: Overview): readonly Memb
   }
   return lines;
 }
+
+/** Returns whether a value may be a stamp that a step was given: one word, with a digit in it. */
+const isStampLike = (value: JsonValue): boolean =>
+  (typeof value === "string" || typeof value === "number") && /^(?=\S*\d)\S{1,64}$/.test(String(value));

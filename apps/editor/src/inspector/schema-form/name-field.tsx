@@ -1,10 +1,10 @@
-import { isObject } from "@setup-pack/core/json";
-import { absent, blocksOf, elements, graphOf, type PackDocument } from "@setup-pack/edit";
+import { absent } from "@setup-pack/edit";
 import type { ReactNode } from "react";
-import { useEditor } from "../../editor/index.js";
+import { useBook, useEditor } from "../../editor/index.js";
 import { labelInSentence, type PathFieldProps, usePathField, WrongKind } from "../../fields/index.js";
 import { fieldMessages, inspectorMessages } from "../../messages/index.js";
 import { PickField } from "../../widgets/index.js";
+import { namesUsed } from "../operand-form/names-used.js";
 import { useFormScope } from "./form-scope.js";
 import { nameWords } from "./name-words.js";
 
@@ -19,6 +19,7 @@ interface NameFieldProps extends PathFieldProps {
  */
 export function NameField({ path, member, label, hint, isOptional, known }: NameFieldProps): ReactNode {
   const { document } = useEditor();
+  const book = useBook();
   const { kind } = useFormScope();
   const field = usePathField(path, labelInSentence(label));
   const { value, set, settle } = field;
@@ -26,7 +27,9 @@ export function NameField({ path, member, label, hint, isOptional, known }: Name
   const { otherName, leaveOutChoice } = inspectorMessages.form;
   if (typeof value !== "string" && value !== undefined)
     return <WrongKind field={field} label={label} belongs="text" isOptional={isOptional} />;
-  const names = [...new Set([...known, ...namesUsed(document, kind, member)])].filter((name) => name !== "");
+  const names = [...new Set([...known, ...namesUsed(document.store.getState().pack, book, kind, member)])].filter(
+    (name) => name !== "",
+  );
   const write = (next: unknown): void => {
     settle();
     set(next);
@@ -63,15 +66,4 @@ export function NameField({ path, member, label, hint, isOptional, known }: Name
       />
     </div>
   );
-}
-
-/** Returns what other steps of the kind have in that member. */
-function namesUsed(document: PackDocument, kind: string, member: string): readonly string[] {
-  const { pack } = document.store.getState();
-  return [...elements(pack.automations).keys()]
-    .flatMap((automation) => blocksOf(graphOf(pack, automation)))
-    .flatMap(({ kind: own, config }) => {
-      const value = own === kind && isObject(config) ? config[member] : undefined;
-      return typeof value === "string" ? [value] : [];
-    });
 }
