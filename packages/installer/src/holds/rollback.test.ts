@@ -4,11 +4,11 @@ import { install, targetOf } from "../end-to-end.test-support.js";
 import { drift } from "../operate/drift.js";
 import { rollback } from "../operate/rollback.js";
 import { uninstall } from "../operate/uninstall.js";
-import { automation, packOf, sure } from "../packs.test-support.js";
+import { automation, packOf, pipeline, sure } from "../packs.test-support.js";
 import { changedTargets } from "../plan/changed-targets.js";
 import { sandboxOfFile } from "../sandbox.test-support.js";
 
-import { holdsOf, otherId, tag, tagsIn } from "./records.test-support.js";
+import { holdsOf, otherId, stagesOf, tag, tagsIn } from "./records.test-support.js";
 
 const newWorkspace = sandboxOfFile();
 
@@ -30,17 +30,27 @@ describe("records at a rollback", () => {
 
   it("goes up and back as often as one likes, and leaves nothing behind", async () => {
     const { client } = await newWorkspace();
-    const first = packOf({ resources: [tag("own", "Own"), tag("old", "Old")] });
-    const second = packOf({ resources: [tag("own", "Own!"), tag("new", "New")] }, "2.0.0");
+    const first = packOf({
+      resources: [tag("own", "Own"), tag("old", "Old")],
+      pipelines: [pipeline("buyers", "Buyers", "Offer")],
+    });
+    const second = packOf(
+      { resources: [tag("own", "Own!"), tag("new", "New")], pipelines: [pipeline("buyers", "Buyers")] },
+      "2.0.0",
+    );
     const { packId } = first.document;
     await install({ release: first }, client);
+    const ids = async () => [...(sure(await targetOf(client).read(packId))?.ids ?? [])].sort();
+    const [idsThen, stagesThen] = [await ids(), await stagesOf("Buyers", client)];
     for (let round = 0; round < 3; round++) {
       await install({ release: second }, client);
       expect(Object.keys(await tagsIn(client)).sort()).toEqual(["New", "Old", "Own!"]);
       const back = sure(await rollback(packId, targetOf(client)));
       expect(back.version).toBe("1.0.0");
       expect(Object.keys(await tagsIn(client)).sort()).toEqual(["Old", "Own"]);
-      expect(await holdsOf(packId, client)).toEqual({ own: "owned", old: "owned" });
+      expect(await holdsOf(packId, client)).toEqual({ own: "owned", old: "owned", buyers: "owned" });
+      // What comes again is the record that it was, and so are its stages.
+      expect([await ids(), await stagesOf("Buyers", client)]).toEqual([idsThen, stagesThen]);
     }
   });
 
@@ -178,11 +188,16 @@ describe("records at a rollback", () => {
     const target = targetOf(client);
     await install({ release: first, existing: "adopt", onConflict: "take-release" }, client);
     const [tags, holds] = [await tagsIn(client), await holdsOf(packId, client)];
+    const ids = sure(await target.read(packId))?.ids;
     sure(await uninstall(packId, target));
     await install({ release: packOf({ resources: [own] }, "2.0.0") }, client);
     expect(sure(await target.history(packId)).map(({ revision }) => revision)).toEqual(["3", "1"]);
     sure(await rollback(packId, target, { to: "1" }));
     expect([await tagsIn(client), await holdsOf(packId, client)]).toEqual([tags, holds]);
+    // What was made since the uninstallation stays what it is by then; all else is the record that it was.
+    const again = new Map(sure(await target.read(packId))?.ids);
+    expect(again.delete("resources own")).toBe(true);
+    expect(new Map(ids)).toEqual(new Map([...again, ["resources own", ids?.get("resources own")]]));
     expect(sure(await drift(packId, target)).changes).toEqual([]);
     sure(await rollback(packId, target, { to: "3" }));
     expect([await tagsIn(client), await holdsOf(packId, client)]).toEqual([

@@ -91,7 +91,7 @@ export async function carryOutRelease(
       request_hash: requestHash,
       answer: JSON.stringify(answer),
       overwritten: changesText({
-        changes: recordedChanges(change.before, done, change.wayBack),
+        changes: recordedChanges(change.before, done, change),
         stopped: done.interrupted,
         deals: done.followed,
       }),

@@ -13,7 +13,7 @@ import type { InstallationChange, WrittenChange } from "./write-change.js";
 export function recordedChanges(
   before: PackState,
   { placed, removed, restored, inherited }: Pick<WrittenChange, "placed" | "removed" | "restored" | "inherited">,
-  wayBack?: InstallationChange["wayBack"],
+  { wayBack, again }: Pick<InstallationChange, "wayBack" | "again"> = {},
 ): readonly RecordChange[] {
   const [from, to] = [documentsIn(wayBack?.from), documentsIn(wayBack?.to)];
   const held = new Set([...before.items.values()].map(({ id }) => id));
@@ -34,8 +34,13 @@ export function recordedChanges(
     const settled = settledChange(change, { from: said, to: saying, since: wayBack.since }, byteCodec);
     return settled === undefined ? [] : [settled];
   });
+  const removals = new Map([...(again?.values() ?? [])].map((then) => [then.removed?.record, then.removed]));
   return [
     ...changed,
+    ...placed.flatMap(({ was, ...item }): RecordChange[] => {
+      const removal = was === undefined ? removals.get(item.id) : undefined;
+      return removal === undefined ? [] : [{ ...removal, after: stateOf(item) }];
+    }),
     ...removed.map((item) => ({ record: item.id, kind: item.kind, before: stateOf(item) })),
     ...[...inherited, ...restored].map(({ item }) => ({
       record: item.id,

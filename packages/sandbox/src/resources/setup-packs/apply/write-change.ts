@@ -10,7 +10,7 @@ import { filesThere, keepFiles, type MediaFile } from "../../media/index.js";
 import { aboutOf, type InstalledItem, type PackState } from "../items/installation.js";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
-import { type PlacedItem, placeItems } from "../items/place-items.js";
+import { type ItemThen, type PlacedItem, placeItems } from "../items/place-items.js";
 import { forgetItems } from "../letting-go/forget-items.js";
 import type { LeftStage } from "../letting-go/given-back.js";
 import { passOn } from "../letting-go/heirs.js";
@@ -54,6 +54,8 @@ export interface InstallationChange {
   readonly saidThen?: ReadonlyMap<string, JsonObject | undefined>;
   /** Of a rollback: what it leads from and to, with items as packs said them, and the revision that it goes back to. */
   readonly wayBack?: { readonly from: Pack; readonly to: Pack; readonly since: number };
+  /** Of a rollback: what comes again as it was. */
+  readonly again?: ReadonlyMap<ItemName, ItemThen>;
   /** The ids of what goes since the office had deleted it before a release made it again. */
   readonly remade?: ReadonlySet<string>;
   /** How automations ran that a later release removed and that are made anew, by their keys. */
@@ -97,7 +99,11 @@ export async function writeChange(
   const items = itemsBefore(change);
   // Bytes are kept with the media of the workspace, once; the items only say which file they are.
   const written = { ...change, after: withoutContents(change.after) };
-  const settled = await settledHolds(context, written, placeItems(context, written.after, items, change.planned));
+  const settled = await settledHolds(
+    context,
+    written,
+    placeItems(context, written.after, items, change.planned, change.again),
+  );
   const { after, placed, removed } = settled;
   const lostStages = placed.flatMap((item) => (item.hold === "used" ? [] : droppedIds(item.was?.stages, item.stages)));
   const param = cause === "plan" ? "plan.items" : undefined;

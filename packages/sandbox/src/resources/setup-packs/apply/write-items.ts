@@ -123,6 +123,9 @@ export async function writeItems(
       before: item.before ?? null,
     };
   });
+  // An automation that comes again has gone no more.
+  await sql`delete from gone_automations where workspace_id = ${workspaceId}
+    and item_id = any (${items.flatMap(({ id, was }) => (was ? [] : [id]))}::text[])`.execute(tx);
   await sql`
     insert into setup_pack_items as there
       (workspace_id, pack_id, id, kind, key, position, name, type, document, installed, stages, hold, base, before,

@@ -1,5 +1,6 @@
 import type { Pack, PlannedItem } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
+import type { RecordChange } from "@setup-pack/lifecycle";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { recordKindOf } from "../rows/records.js";
 import type { InstalledItem } from "./installation.js";
@@ -15,15 +16,23 @@ export interface PlacedItem extends InstalledItem {
   readonly was: InstalledItem | undefined;
 }
 
+/** What an item was once: it comes again as that. */
+export interface ItemThen {
+  /** Undefined of an item that is there, and of which only stages may come again. */
+  readonly removed?: RecordChange;
+  readonly stages: ReadonlyMap<string, string>;
+}
+
 /**
  * Gives every item of a pack its id: that of the item it was before, under this key or another one; that of the record
- * it takes over; else a new one. The same for the stages of pipelines.
+ * it takes over; that which it had before it was removed; else a new one. The same for the stages of pipelines.
  */
 export function placeItems(
   { service }: Pick<RequestContext, "service">,
   pack: Pack,
   before: ReadonlyMap<ItemName, InstalledItem>,
   planned: readonly PlannedItem[],
+  then: ReadonlyMap<ItemName, ItemThen> = new Map(),
 ): readonly PlacedItem[] {
   const items = itemsOf(pack);
   const documents = new Map(items.map(({ kind, key, document }) => [nameOf(kind, key), document]));
@@ -43,9 +52,13 @@ export function placeItems(
     const was = before.get(previous.get(name) ?? name);
     const same = was !== undefined && isSameRecord(was, document) ? was : undefined;
     if (same?.hold === "used") return { ...same, key, document, position, was: same };
-    const id = same?.id ?? service.makeId(recordKindOf(kind, document)?.id ?? ownRecord(kind, document).id);
+    const { removed, stages: stagesThen = new Map<string, string>() } = then.get(name) ?? {};
+    const id =
+      same?.id ?? removed?.record ?? service.makeId(recordKindOf(kind, document)?.id ?? ownRecord(kind, document).id);
     const known = same && withNewStageKeys(same, newKeys.get(name));
-    const stages = placeStages({ service }, document, known?.stages);
+    const ids = new Set(known?.stages.values());
+    const again = [...stagesThen].filter(([, stage]) => !ids.has(stage));
+    const stages = placeStages({ service }, document, new Map([...again, ...(known?.stages ?? [])]));
     return { hold: "owned", owner: null, ...known, id, kind, key, document, position, was: same, stages };
   });
 }

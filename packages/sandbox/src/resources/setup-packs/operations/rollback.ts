@@ -84,9 +84,10 @@ interface DecidedRollback {
 function carryOutRollback(
   context: RequestContext,
   row: PackRow,
-  { target, release, before, adopted, used, going, left, since, leftStages, installed, wanted }: PlannedRollback,
+  planned: PlannedRollback,
   { to, decided, outcome, bindings }: DecidedRollback,
 ): Promise<AppliedPlan | Refusal> {
+  const { target, release, before, adopted, used, going, left, again, since, leftStages, installed, wanted } = planned;
   return carryOutRelease(
     context,
     {
@@ -106,6 +107,7 @@ function carryOutRollback(
         ...[...since.chains].map(([id, [first]]) => [id, saidIn(first?.before)] as const),
       ]),
       wayBack: { from: installed, to: wanted, since: Number(to) },
+      again,
       remade: going,
       ranBefore: new Map(since.stopped.map(({ key, on, under_way }) => [key, { on, under_way }])),
       leftBases: new Map(left.map(({ kind, key, base }) => [nameOf(kind, key), base])),

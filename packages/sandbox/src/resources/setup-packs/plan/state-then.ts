@@ -1,13 +1,13 @@
 import type { ItemKind, Pack, PackReading } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
-import { type ItemContent, isLetGo, undone, writtenLast } from "@setup-pack/lifecycle";
+import { type Chain, type ItemContent, isLetGo, undone, writtenLast } from "@setup-pack/lifecycle";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { byteCodec } from "../byte-codec.js";
 import { type Installation, type InstalledItem, itemsNow, replaceItems } from "../items/installation.js";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { itemsOf, type PackItem } from "../items/items-of.js";
 import type { ChangesSince } from "../items/logged-changes.js";
-import { isSameRecord } from "../items/place-items.js";
+import { type ItemThen, isSameRecord } from "../items/place-items.js";
 import { editedItems } from "../items/show-items.js";
 import { neededItems } from "../references/needed-items.js";
 import { recordKindOf } from "../rows/records.js";
@@ -17,6 +17,7 @@ import type { RecordsThen, TakenUpRecords } from "./taken-up-again.js";
 
 /** An item that was the office's at the revision that is gone back to, since an earlier release had left it. */
 export interface LeftItem {
+  readonly id: string;
   readonly kind: ItemKind;
   readonly key: string;
   /** As the release had it that left it. */
@@ -34,6 +35,8 @@ export interface StateThen {
   readonly going: ReadonlySet<string>;
   /** What was said then of records that the pack has, by their ids. */
   readonly said: ReadonlyMap<string, JsonObject>;
+  /** What comes again, in whole or in stages, as it was. */
+  readonly again: ReadonlyMap<ItemName, ItemThen>;
 }
 
 interface EarlierRevision extends Pick<TakenUpRecords, "adopted" | "used"> {
@@ -71,6 +74,7 @@ export async function stateThen(
   const deleted = gone.filter((item) => !removed.has(idIn(item) ?? ""));
   const { kept, going } = await madeAgain(context, before, deleted, then);
   const said = new Map<string, JsonObject>();
+  const again = new Map<ItemName, ItemThen>();
   const items = itemsOf(release).map((item): PackItem => {
     const name = nameOf(item.kind, item.key);
     const id = idIn(item) ?? "";
@@ -78,6 +82,7 @@ export async function stateThen(
     const isOwn = now !== undefined ? now.hold !== "used" && isSameRecord(now, item.document) : removed.has(id);
     if (!since.isWhole || !isOwn) return item;
     const chain = since.chains.get(id) ?? [];
+    again.set(name, itemThen(chain));
     // What the pack let go of is compared with what it was left as.
     const isLeft = now?.hold === "released" || !here.has(id);
     const { base = item.document } = (isLeft ? now : (chain[0]?.before ?? now)) ?? {};
@@ -90,7 +95,15 @@ export async function stateThen(
   const needed = neededItems(replaceItems(release, without(absent)), replaceItems(release, items), reading);
   const staying = without(new Set([...absent].filter((name) => !needed.has(name))));
   const left = await leftThen(context, here, { release, then, since });
-  return { wanted: replaceItems(release, [...staying, ...left]), left, going, said };
+  for (const { id, kind, key } of left) again.set(nameOf(kind, key), itemThen(since.chains.get(id) ?? []));
+  return { wanted: replaceItems(release, [...staying, ...left]), left, going, said, again };
+}
+
+/** Returns what an item was before a chain, and how it was removed, where it was. */
+function itemThen(chain: Chain): ItemThen {
+  const [first, last] = [chain[0], chain.at(-1)];
+  const stages = new Map(Object.entries(first?.before.stages ?? {}));
+  return { stages, ...(last && last.after === undefined && { removed: last }) };
 }
 
 /**
@@ -129,7 +142,7 @@ async function leftThen(
 ): Promise<readonly LeftItem[]> {
   const carried = new Set(itemsOf(release).map(({ kind, key }) => nameOf(kind, key)));
   const idsThen = new Set([...carried].map((name) => then.get(name)?.id));
-  const left = [...since.chains].flatMap(([id, chain]): (LeftItem & { readonly id: string })[] => {
+  const left = [...since.chains].flatMap(([id, chain]): LeftItem[] => {
     const [first, last] = [chain[0], chain.at(-1)];
     if (first?.before.hold !== "released" || first.before.base === undefined) return [];
     const { kind, before } = first;

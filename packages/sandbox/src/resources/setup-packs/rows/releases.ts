@@ -57,24 +57,28 @@ export async function releaseAt(
     .executeTakeFirst();
 }
 
-/** The ids of the records that releases of a pack told of, up to a revision: what is there of them was there then. */
+/** The ids of the records that a pack told of up to a revision, and that no operation had removed by then. */
 export const recordsUntil = (tx: WorkspaceTx, workspaceId: string, packId: string, revision: number) =>
-  recordsTold(tx, workspaceId, sql`h.pack_id = ${packId} and h.revision <= ${revision}`);
+  recordsTold(tx, workspaceId, sql`h.pack_id = ${packId} and h.revision <= ${revision}`, sql`<> 'remove'`);
 
-/** Finds which of some items a release of a pack, or an uninstallation, removed: what is made again has another id. */
+/** Finds which of some items a release of a pack, or an uninstallation, removed, and none brought again since. */
 export const removedAmong = (tx: WorkspaceTx, workspaceId: string, ids: readonly string[]) =>
-  recordsTold(tx, workspaceId, sql`item ->> 'action' = 'remove' and item ->> 'id' = any (${ids}::text[])`);
+  recordsTold(tx, workspaceId, sql`item ->> 'id' = any (${ids}::text[])`, sql`= 'remove'`);
 
-/** Reads the ids of the records that answers to changes of packs have; `which` is a condition on the release `h` and its `item`. */
+/** Reads the ids of records by what the last of some answers to changes of packs tells of each. */
 async function recordsTold(
   tx: WorkspaceTx,
   workspaceId: string,
   which: RawBuilder<unknown>,
+  isMeant: RawBuilder<unknown>,
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
-    select distinct item ->> 'id' as id from setup_pack_releases h, json_array_elements(h.answer -> 'items') as item
-    where h.workspace_id = ${workspaceId} and ${which}
-      and item ->> 'id' is not null`.execute(tx);
+    select id from (
+      select distinct on (item ->> 'id') item ->> 'id' as id, item ->> 'action' as did
+      from setup_pack_releases h, json_array_elements(h.answer -> 'items') as item
+      where h.workspace_id = ${workspaceId} and item ->> 'id' is not null and ${which}
+      order by item ->> 'id', h.created_at desc, h.revision desc, item ->> 'action' = 'remove') as told
+    where did ${isMeant}`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 
