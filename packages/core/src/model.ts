@@ -43,7 +43,6 @@ export type {
   PackReading,
   Use,
 } from "./generated/install-plan.generated.js";
-export type { Note, Notes } from "./generated/notes.generated.js";
 export type {
   Action,
   ActionCounts,
@@ -71,6 +70,9 @@ export type {
   Stage,
   StageType,
 } from "./generated/setup-pack.generated.js";
+
+import type { Note as WrittenNote } from "./generated/notes.generated.js";
+
 export type { JsonObject } from "./json.js";
 
 /** Delivery settings of an automation; a document without them has null or nothing. */
@@ -99,3 +101,14 @@ export type Loose<T> = unknown extends T
       : T extends object
         ? { readonly [Name in keyof T]?: Loose<T[Name]> | MalformedMarker }
         : T;
+
+/** A note on the canvas, or a group of steps there (`schemas/notes.schema.json`). */
+export interface Note extends Readonly<Omit<WrittenNote, "steps">> {
+  readonly steps?: readonly string[];
+}
+
+/** What a notes file says. */
+export interface Notes {
+  readonly notesVersion: 1;
+  readonly notes: readonly Note[];
+}

@@ -66,6 +66,7 @@ export { knownStepIds, newEdgeId, newStepId, newStepIds } from "./history/step-i
 
 // What authors note beside the pack.
 
+export { foldGroup, type Group, groupSteps, isGroup, ungroup } from "./notes/groups.js";
 export { mergeNotes } from "./notes/merge-notes.js";
 export {
   longestNote,

@@ -1,4 +1,4 @@
-import { type BlockName, canSwapBranches, deleteEdges, swapBranches, tidyUp } from "@setup-pack/edit";
+import { type BlockName, canSwapBranches, deleteEdges, type GraphRecord, swapBranches, tidyUp } from "@setup-pack/edit";
 import type { Action, Editor } from "../editor/index.js";
 import { keysInWords } from "../editor/index.js";
 import { canvasMessages } from "../messages/index.js";
@@ -6,6 +6,7 @@ import { behindSelected } from "./add-step.js";
 import { canvasOf, type OpenCanvas } from "./canvas-port.js";
 import { copiedText, deleteCopied, duplicate, pasteText } from "./clipboard.js";
 import { deleteSteps } from "./delete-steps.js";
+import { foldAll, groupSelected } from "./groups/change-groups.js";
 import { addNote } from "./notes/change-notes.js";
 import { areKeptHere, downloadNotes } from "./notes/download-notes.js";
 import { type OpenAutomation, openAutomation, select } from "./open-automation.js";
@@ -171,6 +172,24 @@ export const canvasActions: readonly Action[] = [
     }),
   },
   {
+    id: "groups.add",
+    title: says.group,
+    group: "Steps",
+    keys: ["g"],
+    where: "canvas",
+    synonyms: "fold collapse section frame",
+    ...onGraph(hasBlocks, groupSelected),
+  },
+  {
+    id: "groups.fold",
+    title: says.foldAll,
+    group: "View",
+    keys: ["Shift+KeyG"],
+    where: "canvas",
+    synonyms: "collapse overview",
+    ...onGraph(hasSteps, foldAll),
+  },
+  {
     id: "notes.download",
     title: says.downloadNotes,
     group: "File",
@@ -197,9 +216,26 @@ export const canvasActions: readonly Action[] = [
     run: async (editor) => (await import("./export-svg.js")).exportSvg(editor),
   },
   { id: "view.fit", title: says.fit, group: "View", keys: ["Shift+Digit1"], ...onCanvas((canvas) => canvas.fit()) },
+  {
+    id: "view.fit-selected",
+    title: says.fitSelected,
+    group: "View",
+    keys: ["Shift+Digit2"],
+    where: "canvas",
+    synonyms: "zoom branch",
+    ...onGraph(hasBlocks, (editor, { graph, blocks: [...blocks] }) => canvasOf(editor)?.fit(branchFrom(graph, blocks))),
+  },
   { id: "view.zoom-in", title: says.zoomIn, group: "View", keys: ["+"], ...onCanvas((canvas) => canvas.zoomIn()) },
   { id: "view.zoom-out", title: says.zoomOut, group: "View", keys: ["-"], ...onCanvas((canvas) => canvas.zoomOut()) },
 ];
+
+/** Returns the steps; of a single one, with all that follow it. */
+function branchFrom(graph: GraphRecord, blocks: readonly BlockName[]): readonly BlockName[] {
+  const branch = new Set(blocks);
+  if (branch.size > 1) return blocks;
+  for (const name of branch) for (const { to } of graph.leaving(name)) if (to !== undefined) branch.add(to);
+  return [...branch];
+}
 
 /** Deletes what is selected; the focus goes to what comes before it, or after. */
 function deleteSelected(editor: Editor, { automation, graph, blocks, edges }: OpenAutomation): void {

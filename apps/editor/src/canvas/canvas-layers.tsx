@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { DrawnAutomation } from "./drawn-automation.js";
+import { GroupsLayer } from "./groups/groups-layer.js";
 import { LiveLayer } from "./live/live-layer.js";
 import { NotesLayer } from "./notes/notes-layer.js";
 
@@ -7,6 +8,7 @@ import { NotesLayer } from "./notes/notes-layer.js";
 export function CanvasLayers(drawn: DrawnAutomation): ReactNode {
   return (
     <>
+      <GroupsLayer {...drawn} />
       <LiveLayer {...drawn} />
       <NotesLayer {...drawn} />
     </>

@@ -106,6 +106,7 @@ function blockGroups(editor: Editor, { graph, byName }: GraphPicture, name: Bloc
         "steps.move",
         "steps.swap",
         "steps.replace",
+        "groups.add",
         "notes.add",
       ),
     },

@@ -1,8 +1,10 @@
 import { geometry } from "@setup-pack/core/layout";
+import type { BlockName } from "@setup-pack/edit";
 import type { ReactFlowInstance } from "@xyflow/react";
 import { type Box, firstBlock } from "./first-view.js";
 import type { Arrow } from "./flow-arrows.js";
 import type { FlowNode } from "./flow-graph.js";
+import { flowId } from "./flow-id.js";
 import type { BlockPicture, GraphPicture } from "./picture.js";
 
 export type Flow = ReactFlowInstance<FlowNode, Arrow>;
@@ -29,9 +31,10 @@ export function around(boxes: readonly Box[]): Box {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** Shows the whole automation. */
-export function showAll(flow: Flow): void {
-  void flow.fitView({ duration: duration(), maxZoom: readable.most, padding });
+/** Shows the whole automation, or these steps of it. */
+export function showAll(flow: Flow, blocks?: readonly BlockName[]): void {
+  const nodes = blocks?.map((name) => ({ id: flowId(name) }));
+  void flow.fitView({ duration: duration(), maxZoom: readable.most, padding, ...(nodes && { nodes }) });
 }
 
 /** Shows a part of the canvas in its middle, unless all of it is seen. */

@@ -55,7 +55,8 @@ export const FlowCanvas = memo(function FlowCanvas({ automation, name, picture }
   useEffect(() => forgetDeleted(editor, picture.graph), [editor, picture]);
   const plain = useFlowGraph(automation, picture, keys.tabStop, moved);
   const lit = useView((state) => state.lit);
-  const { nodes, edges } = lit?.automation === automation ? (work?.lightGraph(plain, lit) ?? plain) : plain;
+  useDocument(({ notes }) => notes);
+  const { nodes, edges } = work?.shownGraph(plain, editor, { automation, picture, moved }) ?? plain;
 
   return (
     <div className={isConnecting ? "canvas canvas-connecting" : "canvas"} style={blockMeasures} ref={port.place}>

@@ -51,7 +51,7 @@ export function useCanvasPort(editor: Editor, picture: GraphPicture): CanvasView
 
   const port = useMemo<OpenCanvas>(
     () => ({
-      fit: () => showAll(flow),
+      fit: (blocks) => showAll(flow, blocks),
       zoomIn: () => void flow.zoomIn({ duration: duration() }),
       zoomOut: () => void flow.zoomOut({ duration: duration() }),
       show,

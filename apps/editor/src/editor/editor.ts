@@ -5,8 +5,8 @@ import type { View } from "../view/index.js";
 
 /** The canvas, as far as others tell it what to show. */
 export interface CanvasPort {
-  /** Shows the whole automation. */
-  fit(): void;
+  /** Shows the whole automation, or these steps of it. */
+  fit(blocks?: readonly string[]): void;
   zoomIn(): void;
   zoomOut(): void;
   /** Brings a block into view. */

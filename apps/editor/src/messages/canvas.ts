@@ -76,6 +76,9 @@ export const canvasMessages = {
   actions: {
     add: "Add a step",
     addNote: "Add a note",
+    group: "Group the selected steps",
+    foldAll: "Fold or unfold all groups",
+    fitSelected: "Zoom to the selected steps or branch",
     downloadNotes: "Download the notes",
     insert: "Insert a step on the arrow",
     delete: "Delete the selected steps and arrows",

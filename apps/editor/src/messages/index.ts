@@ -17,6 +17,7 @@ export { pipelineMessages } from "./forms-pipelines.js";
 export { resourceMessages } from "./forms-resources.js";
 export { smartListMessages } from "./forms-smart-lists.js";
 export { templateMessages } from "./forms-templates.js";
+export { groupMessages } from "./groups.js";
 export { historyMessages } from "./history.js";
 export { inspectorMessages } from "./inspector.js";
 export { liveMessages } from "./live.js";

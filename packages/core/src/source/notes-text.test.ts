@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { notesFileName, readNotesText, writeNotesText } from "./notes-text.js";
 
 const note = { id: "n2", automation: "welcome", at: "wait", x: 280, y: 0, text: "Sundays?" };
+const group = { id: "n3", automation: "welcome", x: 0, y: 0, text: "Greeting", steps: ["wait", "hello"], folded: true };
 const other = { id: "n1", automation: "welcome", x: 0, y: -120, text: "Ask Dana" };
 
 it("calls the file by the pack beside it", () => {
@@ -13,10 +14,10 @@ it("calls the file by the pack beside it", () => {
 });
 
 it("reads back what it writes, in one order, and begins a file with what it is for", () => {
-  const text = writeNotesText("", [note, other]);
-  expect(text).toBe(writeNotesText("", [other, note]));
+  const text = writeNotesText("", [group, note, other]);
+  expect(text).toBe(writeNotesText("", [other, note, group]));
   expect(text).toMatch(/^# What we note/);
-  expect(readNotesText(text, "notes.yaml")).toEqual({ notes: [other, note] });
+  expect(readNotesText(text, "notes.yaml")).toEqual({ notes: [other, note, group] });
   expect(readNotesText("", "notes.yaml")).toEqual({ notes: [] });
 });
 

@@ -69,13 +69,15 @@ notes:
 function inOrder(notes: readonly Note[]): Note[] {
   const byPlace = (one: Note, other: Note): number =>
     compareTexts(one.automation, other.automation) || compareTexts(one.id, other.id);
-  return [...notes].sort(byPlace).map(({ id, automation, at, x, y, text, by, made }) => ({
+  return [...notes].sort(byPlace).map(({ id, automation, at, x, y, text, steps, folded, by, made }) => ({
     id,
     automation,
     ...(at !== undefined && { at }),
     x,
     y,
     text,
+    ...(steps !== undefined && { steps }),
+    ...(folded !== undefined && { folded }),
     ...(by !== undefined && { by }),
     ...(made !== undefined && { made }),
   }));

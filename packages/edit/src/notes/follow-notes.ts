@@ -43,7 +43,9 @@ function stepFollower(before: unknown, after: unknown): (note: Note) => Note {
   const [old, now] = [before, after].map((graph) => blocksOf(graph).map(({ id }) => id));
   const ids = renames(old ?? [], now ?? []);
   return (note) => {
-    const { at } = note;
+    const { at, steps } = note;
+    if (steps?.some((step) => ids.has(step)) === true)
+      return { ...note, steps: steps.map((step) => ids.get(step) ?? step) };
     if (at === undefined) return note;
     const [wasThere, isThere] = [old?.includes(at) === true, now?.includes(at) === true];
     if (wasThere === isThere) return note;

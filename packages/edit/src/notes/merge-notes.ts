@@ -35,9 +35,10 @@ function asideOf(note: Note, taken: ReadonlyMap<string, Note>): Note {
   return { ...note, id: idOf(), x: note.x + aside, y: note.y + aside };
 }
 
-const members = ["automation", "at", "x", "y", "text", "by", "made"] as const;
+const members = ["automation", "at", "x", "y", "text", "folded", "by", "made"] as const;
 
-const isSame = (one: Note, other: Note): boolean => members.every((name) => one[name] === other[name]);
+const isSame = (one: Note, other: Note): boolean =>
+  members.every((name) => one[name] === other[name]) && JSON.stringify(one.steps) === JSON.stringify(other.steps);
 
 /** Returns whether two lists have the same notes, in whatever order. */
 export function areSameNotes(one: Notes, other: Notes): boolean {

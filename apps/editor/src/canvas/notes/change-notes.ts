@@ -16,7 +16,7 @@ const beside: BlockPlace = { x: 272, y: 0 };
 const below = 24;
 
 /** Returns why no note can be added to the open automation, as a sentence; undefined where one can. */
-function refusal({ disk, document }: Editor, automation: string | undefined): string | undefined {
+export function refusal({ disk, document }: Editor, automation: string | undefined): string | undefined {
   if (!areNotesOpen(disk.getState())) return noteMessages.notRead;
   if (automation === undefined || automation === "") return noteMessages.noKey;
   return document.store.getState().notes.length >= mostNotes ? noteMessages.full(mostNotes) : undefined;

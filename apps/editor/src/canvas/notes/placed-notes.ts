@@ -1,5 +1,5 @@
 import type { BlockPlace } from "@setup-pack/core/layout";
-import type { BlockName, Note, Notes } from "@setup-pack/edit";
+import { type BlockName, isGroup, type Note, type Notes } from "@setup-pack/edit";
 import type { GraphPicture } from "../picture.js";
 
 /** A note, and where it is drawn. */
@@ -19,7 +19,7 @@ export function placedNotes(
   { byName }: GraphPicture,
   moved: ReadonlyMap<BlockName, BlockPlace>,
 ): readonly PlacedNote[] {
-  const own = notes.filter((note) => note.automation === automation);
+  const own = notes.filter((note) => note.automation === automation && !isGroup(note));
   const placed = own.map((note): PlacedNote => {
     const drawn = note.at === undefined ? undefined : byName.get(note.at);
     const corner = moved.get(note.at ?? "") ?? drawn?.place;
