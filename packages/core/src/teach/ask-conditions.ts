@@ -90,6 +90,7 @@ const presenceReads = (leaves: readonly Leaf[]): readonly Reading[] =>
 function exampleOf({ style, field, operator }: Conditions["grammar"], leaf: Leaf): JsonValue {
   if (style === "members") return { [field]: leaf.field, [operator]: leaf.operator };
   if (style === "lists") return [leaf.operator, leaf.field];
+  if (style === "infix") return [leaf.field, leaf.operator];
   return style === "by field"
     ? { [String(leaf.field)]: { [String(leaf.operator)]: "…" } }
     : { [String(leaf.operator)]: [leaf.field, "…"] };

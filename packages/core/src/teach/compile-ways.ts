@@ -58,6 +58,8 @@ function placed(surveyed: Surveyed, scope: FormScope): Placed | string {
     return meaning === undefined ? undefined : { is: "literal", value, given: meaning };
   };
   let whole: string | undefined;
+  /** The lists of which each place has a meaning of its own. */
+  const lists = new Set<string>();
   for (const { path, value, isInner } of surveyed.nodes) {
     if (whole !== undefined && isWithin(path, whole)) continue;
     const place = settle(path, value, isInner);
@@ -68,7 +70,11 @@ function placed(surveyed: Surveyed, scope: FormScope): Placed | string {
       parts.push(`${path}=${JSON.stringify(value)}`);
       given = { ...given, ...place.given };
     }
-    if (scope.lenses.get(parentOf(path))?.is === "places") parts.push(path);
+    if (lists.has(parentOf(path))) parts.push(path);
+    if (Array.isArray(value) && scope.lenses.get(path)?.is === "places") {
+      lists.add(path);
+      parts.push(`${path} is a list`);
+    }
   }
   const held = new Set([...places.values()].flatMap((place) => (place.is === "hole" ? [place.role.operand] : [])));
   const implied = scope.impliedBy(new Set([...held, ...Object.keys(given)]));
@@ -128,6 +134,7 @@ export function waysFrom(
 function formAt(path: string, blocks: readonly Placed[], scope: FormScope): JsonValue | undefined {
   const { lenses } = scope;
   const holders: { placed: Placed; members: ReadonlyMap<string, JsonValue> }[] = [];
+  let isObject = false;
   for (const one of blocks) {
     const place = path === "" ? undefined : one.places.get(path);
     if (place?.is === "hole")
@@ -137,12 +144,13 @@ function formAt(path: string, blocks: readonly Placed[], scope: FormScope): Json
     const value =
       path === "" ? one.surveyed.sample.config : one.surveyed.nodes.find((node) => node.path === path)?.value;
     const members = value === undefined ? undefined : membersOf(value, path, lenses);
+    if (value !== undefined && isPlainObject(value)) isObject = true;
     if (members !== undefined) holders.push({ placed: one, members });
     else if (value !== undefined) return undefined;
   }
   const counts = new Map<string, number>();
   for (const { members } of holders) for (const name of members.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const lens = lenses.get(path);
+  const lens = isObject ? undefined : lenses.get(path);
   if (lens?.is === "places") {
     const items = [...counts.keys()]
       .sort((one, other) => Number(one) - Number(other))

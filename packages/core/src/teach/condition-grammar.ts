@@ -23,9 +23,9 @@ export interface ConditionGrammar {
 
 /**
  * What conditions are made of: objects with members for the field, operator and value; lists with the operator or the
- * group's word first; objects named by the field around one named by the operator, or by the operator around a list.
+ * group's word first, or with the operator behind the field ("infix"); objects named by the field around one named by the operator, or by the operator around a list.
  */
-export type ConditionStyle = "members" | "lists" | "by field" | "by operator";
+export type ConditionStyle = "members" | "lists" | "infix" | "by field" | "by operator";
 
 /** A form of groups: a member with the list, and what says which group it is. */
 export interface GroupForm {
@@ -78,6 +78,43 @@ export function listsIn(value: JsonValue, found: Plain[] = []): readonly Plain[]
   } else if (isPlainObject(value)) for (const one of Object.values(value)) listsIn(one, found);
   return found;
 }
+
+/** The member of a group whose conditions are a list of their own behind its word, as in `["and", [A, B]]`. */
+export const nestedList = "nested";
+
+/**
+ * Finds all lists in settings that may be conditions with the operator behind the field, as objects: a word of a group
+ * has lists after it, or one list of them.
+ */
+export function infixIn(value: JsonValue, found: Plain[] = []): readonly Plain[] {
+  if (!Array.isArray(value)) {
+    if (isPlainObject(value)) for (const one of Object.values(value)) infixIn(one, found);
+    return found;
+  }
+  const [head, second, ...more]: readonly JsonValue[] = value;
+  if (isInfixLeaf(value)) {
+    found.push({ field: head ?? null, word: second ?? null, ...(more[0] !== undefined && { value: more[0] }) });
+    return found;
+  }
+  const isNested = Array.isArray(second) && second.length > 0 && second.every((one: JsonValue) => Array.isArray(one));
+  const parts = more.length === 0 && isNested ? second : second === undefined ? [] : [second, ...more];
+  if (typeof head === "string" && parts.length > 0 && parts.every((one) => Array.isArray(one)))
+    found.push({ word: head, [isNested ? nestedList : "list"]: parts.map((one, index) => ({ index, one })) });
+  for (const one of value) infixIn(one, found);
+  return found;
+}
+
+/** Returns whether a value is a condition or a group of them, written as a list with the operator behind the field. */
+export const isInfixNode = (value: JsonValue): boolean =>
+  isInfixLeaf(value) ||
+  (Array.isArray(value) && typeof value[0] === "string" && value.length > 1 && guessGroup(value[0]) !== undefined);
+
+const isInfixLeaf = (value: JsonValue): boolean =>
+  Array.isArray(value) &&
+  (value.length === 2 || value.length === 3) &&
+  typeof value[0] === "string" &&
+  typeof value[1] === "string" &&
+  guessGroup(value[0]) === undefined;
 
 const onlyMember = (value: JsonValue | undefined): readonly [name: string, value: JsonValue] | undefined => {
   const [first, ...more] = isPlainObject(value) ? Object.entries(value) : [];
@@ -144,7 +181,7 @@ export function grammarOf(
   const field = [...members]
     .filter(([, { fields, all }]) => fields * 2 > all)
     .sort(([, one], [, other]) => other.fields - one.fields)[0]?.[0];
-  if (field === undefined) return undefined;
+  if (field === undefined || ((style === "lists" || style === "infix") && field !== "field")) return undefined;
   const leaves = blocks.flatMap(({ objects }) => objects.filter((object) => field in object));
   const others = new Map<string, Map<string, number>>();
   for (const leaf of leaves)

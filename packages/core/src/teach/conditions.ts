@@ -15,12 +15,15 @@ import {
   fieldNamesOf,
   type GroupForm,
   grammarOf,
+  infixIn,
+  isInfixNode,
   isPresence,
   type Leaf,
   leavesOf,
   listsIn,
   namedNode,
   namedNodesIn,
+  nestedList,
   objectsIn,
 } from "./condition-grammar.js";
 import { type ExpressionGrammar, expressionsOf } from "./expressions.js";
@@ -66,10 +69,21 @@ export const findExpressions = (
   ignored: ReadonlySet<string>,
 ): ExpressionGrammar | undefined => expressionsOf(surveyOf(branchKind), ignored);
 
-const styles: readonly ConditionStyle[] = ["members", "lists", "by field", "by operator"];
+const styles: readonly ConditionStyle[] = ["members", "lists", "infix", "by field", "by operator"];
 
-const nodesIn = (view: JsonValue, style: ConditionStyle) =>
-  style === "members" ? objectsIn(view) : style === "lists" ? listsIn(view) : namedNodesIn(view, style);
+function nodesIn(view: JsonValue, style: ConditionStyle): ReturnType<typeof objectsIn> {
+  switch (style) {
+    case "members":
+      return objectsIn(view);
+    case "lists":
+      return listsIn(view);
+    case "infix":
+      return infixIn(view);
+    case "by field":
+    case "by operator":
+      return namedNodesIn(view, style);
+  }
+}
 
 /** Finds how conditions are written: the first style in which they make sense. */
 function grammarIn(
@@ -140,6 +154,7 @@ const sameForm = (one: ConditionGrammar, other: ConditionGrammar): boolean =>
 
 function isNodeOf(value: JsonValue, { field, groups, style }: ConditionGrammar): boolean {
   if (style === "lists") return Array.isArray(value) && typeof value[0] === "string" && value.length > 1;
+  if (style === "infix") return isInfixNode(value);
   if (style !== "members") return namedNode(value, style) !== undefined;
   return (
     isPlainObject(value) &&
@@ -153,6 +168,7 @@ function rootOf(
   lenses: Lenses,
   ignored: ReadonlySet<string>,
 ): string | undefined {
+  const isOfLists = grammar.style === "lists" || grammar.style === "infix";
   const counts = new Map<string, number>();
   for (const { nodes } of survey)
     for (const { path, value: written } of nodes) {
@@ -160,7 +176,7 @@ function rootOf(
       const inner = lens?.is === "json" && typeof written === "string" ? parsed(written) : written;
       const value = isJson(inner) ? inner : null;
       if (
-        (lens === undefined || lens.is === "json") &&
+        (lens === undefined || lens.is === "json" || (lens.is === "places" && isOfLists)) &&
         isNodeOf(value, grammar) &&
         ![...ignored].some((one) => parentOf(one) === path)
       )
@@ -225,6 +241,8 @@ const fieldOfType: ReadonlyMap<string, string> = new Map(
 export function leafWays({ grammar, leaves }: Conditions, signs: Signs): readonly JsonValue[] {
   if (grammar.style === "lists")
     return [{ as: ["${operator}", "${field}", "${value}"] }, { as: ["${operator}", "${field}"] }];
+  if (grammar.style === "infix")
+    return [{ as: ["${field}", "${operator}", "${value}"] }, { as: ["${field}", "${operator}"] }];
   if (grammar.style === "by operator")
     return [{ as: { "${operator}": ["${field}", "${value}"] } }, { as: { "${operator}": ["${field}"] } }];
   if (grammar.style === "by field") return presenceWays(leaves);
@@ -290,6 +308,10 @@ export function groupWays({ grammar: { negation, style }, shape }: Conditions, g
   if (group.guess === undefined) return [];
   if (style === "lists")
     return [{ as: [escapedText(group.word), group.guess === "not" ? "${not}" : `...\${${group.guess}}`] }];
+  if (style === "infix") {
+    const part = group.guess === "not" ? "${not}" : `...\${${group.guess}}`;
+    return [{ as: [escapedText(group.word), group.list === nestedList ? [part] : part] }];
+  }
   const list = style === "members" ? group.list : escapedText(group.word);
   const named = style === "members" ? word : {};
   const plain: JsonValue = {

@@ -147,10 +147,12 @@ function whoRole({ name, words: ours }: SignatureOperand, values: Values, settle
     const text = String(value);
     const typeOf = (id: string): string | undefined =>
       ["user", "team"].find((type) => surveyed.sample.typesOf(id).has(type));
-    const marked = /^([A-Za-z_]+[:/.])(.+)$/.exec(text);
+    const marked = /^([A-Za-z_]*[:/.#@~])(.+)$/.exec(text);
     const [plainType, markedType] = [typeOf(text), marked === null ? undefined : typeOf(marked[2] ?? "")];
     const role =
-      plainType === undefined && markedType === undefined ? guessWord(text, ["owner", "broker", "item"]) : undefined;
+      plainType === undefined && markedType === undefined
+        ? (guessWord(text, whoWords) ?? whoWords.find((one) => one === marked?.[2]))
+        : undefined;
     if (plainType !== undefined) add({ as: `\${${plainType}}` });
     else if (markedType !== undefined) add({ as: `${marked?.[1] ?? ""}\${${markedType}}` });
     else if (role !== undefined) add({ as: text, given: { role } });
@@ -165,6 +167,8 @@ function whoRole({ name, words: ours }: SignatureOperand, values: Values, settle
     shapes: [{ name: shape, shape: [...(settled.shapes.has("who") ? ["who"] : []), ...all] }],
   };
 }
+
+const whoWords = ["owner", "broker", "item"];
 
 const isAlone = (way: JsonValue): boolean => JSON.stringify(way).includes('":"${');
 

@@ -158,9 +158,9 @@ const meanings: ReadonlyMap<string, readonly string[]> = new Map(
     is_empty: "unset blank empty missing unknown == null !",
     within_days: "last last_day newer newer_than in_last age< within <= <",
     older_than_days: "before older older_day older_than age> older > ",
-    all: "every and all",
-    any: "some or any",
-    not: "none not nor",
+    all: "every and all &&",
+    any: "some or any ||",
+    not: "none not nor !",
   }).map(([ours, theirs]) => [ours, theirs.split(" ")]),
 );
 

@@ -66,7 +66,8 @@ export function nodesOf(config: JsonValue, lenses: Lenses): readonly Node[] {
     const members = depth > deepest ? undefined : membersOf(value, path, lenses);
     if (path !== "") nodes.push({ path, value, isInner: members !== undefined && members.size > 0, at });
     if (members === undefined) return;
-    const lens = lenses.get(path);
+    // Where most kinds have a list, others may have an object.
+    const lens = Array.isArray(value) ? lenses.get(path) : undefined;
     for (const [index, [name, inner]] of [...members].entries()) {
       const here =
         lens?.is === "pairs" ? [...at, index, lens.value] : lens?.is === "places" ? [...at, index] : [...at, name];

@@ -160,7 +160,7 @@ function roleAlone(
     return role === undefined ? undefined : { form: value, role };
   }
   if (typeof value !== "string") return undefined;
-  const found = /^[a-z]+:([a-z_]+)$/.exec(value);
+  const found = /^[A-Za-z]*[:/#@~.]([a-z_]+)$/.exec(value);
   const role = found?.[1] === undefined ? undefined : roles.find((one) => one === found[1]);
   return role === undefined ? undefined : { form: value, role };
 }
