@@ -376,6 +376,21 @@ describe("a step whose settings are not understood", () => {
     expect(said(odd, { answers })).toMatchObject({ whys: ["waits", "sent"], end: "completed", undecided: [] });
   });
 
+  it("sends the body of a template where its dialect has words for that in a text, and no subject", () => {
+    const dialect = dialectOf({
+      dialect: 1,
+      name: "bayside",
+      kinds: { "action.send_sms": { as: { stored: "${template}" } } },
+    });
+    const block: TestBlock = { kind: "action.send_sms", config: { stored: "hi" } };
+    const pack = packOf({ a: { blocks: { manual, block }, edges: ["manual > block"] } });
+    const hi = { key: "hi", name: "Hi", channel: "both", subject: "A mail", body: "Hi {{first_name}}" } as const;
+    const document = { ...pack.document, messageTemplates: [hi] };
+    const { timeline } = rehearse([{ ...pack, document, book: packBook(document, dialect) }], scenarioOf({ happens }));
+    const { subject, text, template, why } = timeline.find((entry) => entry.block === "block") ?? {};
+    expect([why, template, subject, text]).toEqual(["sent", "hi", null, "Hi Maria"]);
+  });
+
   it("does nothing where its dialect asks for more, whatever its kind does", () => {
     const dialect = dialectOf({
       dialect: 1,

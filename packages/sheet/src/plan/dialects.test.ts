@@ -19,6 +19,12 @@ const bayside = dialectOf({
   },
 });
 
+const storing = dialectOf({
+  dialect: 1,
+  name: "storing",
+  kinds: { "action.send_sms": { as: { stored: "${template}" } } },
+});
+
 const pack = straightPack([
   ["hi", "action.send_sms", { say: "Hi [[first]]", color: "red" }],
   ["nap", "control.wait", { nap: 2 }],
@@ -48,6 +54,17 @@ function configsIn(after: JsonObject): readonly unknown[] {
 }
 
 describe("a message sheet of a pack in a dialect", () => {
+  it("shows the body of a template in a text, and writes it there", () => {
+    const messageTemplates = [{ key: "hi", name: "Hi", channel: "both", subject: "A mail", body: "Hi" }];
+    const stored = { ...straightPack([["hi", "action.send_sms", { stored: "hi" }]]), messageTemplates };
+    const book = packBook(stored, storing);
+    expect(messageRows(stored, book).map(({ cells }) => [cells.subject, cells.body, cells.template])).toEqual([
+      ["", "Hi", "hi"],
+    ]);
+    const edited = editedSheet(stored, (sheet) => sheet.set(2, "body", "Hello"), "utf-8", book);
+    expect(planSheet(stored, edited, book)).toMatchObject({ after: { messageTemplates: [{ body: "Hello" }] } });
+  });
+
   it("shows texts in our words, and writes them as the vendor does", () => {
     const book = packBook(pack, bayside);
     expect(messageRows(pack, book).map(({ cells }) => [cells.day, cells.time, cells.body])).toEqual([

@@ -30,8 +30,8 @@ export function textPlaces(
   const placeOf = (column: keyof MessageTexts, why: string): TextPlace => {
     const operand = names?.[column] ?? "";
     const text = textOf(meaning?.operands[operand]);
-    if (text === undefined && kept !== undefined) return kept[column];
-    return takes.has(operand) ? { text: text ?? "", path, operand, why: "" } : shownOnly(why);
+    if (!takes.has(operand)) return shownOnly(why);
+    return text === undefined && kept !== undefined ? kept[column] : { text: text ?? "", path, operand, why: "" };
   };
   return {
     subject: placeOf("subject", "Such a message has no subject."),

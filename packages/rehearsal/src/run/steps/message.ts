@@ -18,12 +18,12 @@ export interface Message {
 type Send = Extract<Operation, { readonly operation: "send" }>;
 type Compose = Extract<Operation, { readonly operation: "compose" }>;
 
-/** What a `send` sends: its own words, else those of its template. */
+/** Returns what a `send` sends: its own words, else those of its template. A text has no subject, whatever its template has. */
 export function messageOf(send: Send, templates: Templates, context: RenderContext): Message {
   const { subject, body } = send.template === undefined ? noWords : wordsOf(send.template, templates);
   return filledIn(
     { channel: send.channel ?? null, template: send.template ?? null },
-    send.subject ?? subject,
+    send.channel === "sms" ? undefined : (send.subject ?? subject),
     send.body ?? body,
     context,
   );
