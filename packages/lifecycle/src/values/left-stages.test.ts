@@ -11,7 +11,8 @@ const at = (key: string): PlannedField["path"] => ["stages", { key }];
 
 it("says of a stage that stays though the release drops it what was said before, in its place", () => {
   const toured = { key: "toured", name: "toured" };
-  const left = { path: at("toured"), decision: "keep", base: toured, mine: toured } as const;
+  const mine = { ...toured, stageType: "OPEN" };
+  const left = { path: at("toured"), decision: "keep", base: toured, mine } as const;
   const others = [
     { path: at("ours"), decision: "keep", mine: { key: "ours", name: "ours" } },
     { path: at("offer"), decision: "keep", base: { key: "offer", name: "offer" }, mine: { key: "offer", name: "Bid" } },
@@ -25,7 +26,8 @@ it("says of a stage that stays though the release drops it what was said before,
 
 it("leaves a stage that stayed to the office once somebody edited it", () => {
   const said = pipeline("met", "toured", "offer");
-  const now = { key: "buyers", stages: [{ key: "toured", name: "Seen" }, ...pipeline("offer").stages] };
+  const open = pipeline("offer").stages.map((stage) => ({ ...stage, stageType: "OPEN" }));
+  const now = { key: "buyers", stages: [{ key: "toured", name: "Seen" }, ...open] };
   expect(withoutEditedLeftovers(said, pipeline("met"), now)).toEqual(pipeline("met", "offer"));
   expect(withoutEditedLeftovers({ key: "hot" }, { key: "hot" }, { key: "hot" })).toEqual({ key: "hot" });
 });

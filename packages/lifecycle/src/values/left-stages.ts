@@ -34,8 +34,8 @@ export function withLeftStages(
   const left = new Map(
     fields.flatMap(({ path: [list, stage, ...inside], decision, base, mine, theirs }): [string, JsonObject][] => {
       const isStage = list === "stages" && typeof stage === "object" && inside.length === 0;
-      const isLeft = decision === "keep" && theirs === undefined && deepEqual(base, mine);
-      return isStage && isLeft && isObject(base) ? [[String(base.key), base]] : [];
+      const isLeft = decision === "keep" && theirs === undefined && isObject(base) && isObject(mine);
+      return isStage && isLeft && isSameStage(base, mine) ? [[String(base.key), base]] : [];
     }),
   );
   if (left.size === 0) return released;
@@ -51,7 +51,11 @@ export function withoutEditedLeftovers(said: JsonObject, released: JsonObject, n
   const [own, there] = [released, now].map((side) => new Map(stagesIn(side).map((stage) => [stage.key, stage])));
   const isEdited = (stage: JsonObject): boolean => {
     const is = there?.get(stage.key);
-    return own?.has(stage.key) === false && is !== undefined && !deepEqual(is, stage);
+    return own?.has(stage.key) === false && is !== undefined && !isSameStage(is, stage);
   };
   return { ...said, stages: stagesIn(said).filter((stage) => !isEdited(stage)) };
 }
+
+/** Returns whether two stages say the same: one that says nothing of its type is open. */
+const isSameStage = (one: JsonObject, other: JsonObject): boolean =>
+  deepEqual({ stageType: "OPEN", ...one }, { stageType: "OPEN", ...other });

@@ -8,7 +8,7 @@ import { Refusal, refuse } from "../../../refusal.js";
 import { isItemKind, nameOf } from "../items/item-kinds.js";
 import { changesText } from "../items/logged-changes.js";
 import { recordName, toldItem, toldWays } from "../items/show-items.js";
-import type { Reason, Stay } from "../letting-go/stay.js";
+import type { KeptItem, Reason } from "../letting-go/kept-item.js";
 import type { AutomationActivity } from "../rows/running.js";
 import { readingText } from "../rows/stored-reading.js";
 import { recordedChanges } from "./recorded-changes.js";
@@ -26,7 +26,7 @@ export interface NewRelease {
 }
 
 /** What became of an item. */
-export interface ItemResult extends Partial<Omit<Stay, "reason">> {
+export interface ItemResult extends Partial<Omit<KeptItem, "reason">> {
   readonly kind: string;
   readonly key: string;
   readonly id: string | null;
@@ -150,7 +150,7 @@ function itemResults(change: InstallationChange, { placed, stays, stopped }: Wri
 }
 
 /** What was to go and stays changes where values of it go back to what they were. */
-const stayAction = ({ fields = [] }: Stay): "keep" | "update" =>
+const stayAction = ({ fields = [] }: KeptItem): "keep" | "update" =>
   fields.some(({ decision }) => decision === "take") ? "update" : "keep";
 
 /**

@@ -13,9 +13,9 @@ import { itemsOf } from "../items/items-of.js";
 import { type ItemThen, type PlacedItem, placeItems } from "../items/place-items.js";
 import { forgetItems } from "../letting-go/forget-items.js";
 import type { LeftStage } from "../letting-go/given-back.js";
-import { passOn } from "../letting-go/heirs.js";
+import { type KeptItem, keptItemOf } from "../letting-go/kept-item.js";
+import { passOn } from "../letting-go/next-owners.js";
 import { type SettledHolds, settleHolds } from "../letting-go/settle-holds.js";
-import { type Stay, stayOf } from "../letting-go/stay.js";
 import { takenNameRefusal } from "../letting-go/taken-names.js";
 import { bindReferences, type ItemIds } from "../references/references.js";
 import type { PackRow } from "../rows/packs.js";
@@ -72,7 +72,7 @@ export interface WrittenChange {
   readonly placed: readonly PlacedItem[];
   readonly removed: SettledHolds["removed"];
   /** Of what stays though the release does not carry it, by its id: why, and as what. */
-  readonly stays: ReadonlyMap<string, Stay>;
+  readonly stays: ReadonlyMap<string, KeptItem>;
   /** What went back to the office. */
   readonly restored: SettledHolds["restored"];
   /** What went to other packs. */
@@ -189,9 +189,9 @@ function staysOf(
   items: ReadonlyMap<ItemName, InstalledItem>,
   running: readonly RunningAutomation[],
 ): WrittenChange["stays"] {
-  const stay = stayOf(restored, running);
+  const stay = keptItemOf(restored, running);
   return new Map(
-    [...items.values(), ...placed].flatMap((item): [string, Stay][] => {
+    [...items.values(), ...placed].flatMap((item): [string, KeptItem][] => {
       const reason = reasons.get(item.id);
       return reason === undefined ? [] : [[item.id, stay(item, reason)]];
     }),

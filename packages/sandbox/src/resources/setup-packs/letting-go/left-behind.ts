@@ -1,12 +1,10 @@
-import { fatesOf, type LeavingRecord } from "@setup-pack/lifecycle";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { assemblePack, type InstalledItem, readState, storedPack } from "../items/installation.js";
-import type { ItemName } from "../items/item-kinds.js";
-import { editedItems } from "../items/show-items.js";
 import { neededItems } from "../references/needed-items.js";
 import { type PackRow, packsLeavingItems } from "../rows/packs.js";
 import { recordsBoundTo } from "../rows/releases.js";
-import { type Leaving, recordsOf, stayingUses } from "../uses/staying-uses.js";
+import { type Leaving, recordsOf } from "../uses/staying-uses.js";
+import { itemFates } from "./item-fates.js";
 
 /** Items of a pack that went earlier. */
 export interface LeftBehind {
@@ -33,30 +31,8 @@ export async function leftBehindFor(
     const meant = [...state.items].filter(([, item]) => recordsOf(item).some((id) => bound.has(id)));
     const needed = neededItems(packOf(meant.map(([, item]) => item)), whole, state.reading);
     const names = new Set([...meant.map(([name]) => name), ...needed]);
-    const edited = editedItems(state);
     const candidates = [...state.items].filter(([name, { hold }]) => names.has(name) && hold === "released");
-    const uses = await stayingUses(
-      tx,
-      workspaceId,
-      row.id,
-      candidates.map(([, item]) => item),
-      leaving,
-    );
-    const records = new Map(
-      candidates.map(([name, { id, hold, before, base }]): [ItemName, LeavingRecord] => [
-        name,
-        {
-          hold,
-          isOffices: before !== undefined,
-          isEdited: edited.has(name) || base === undefined,
-          reliance: uses.get(id),
-        },
-      ]),
-    );
-    const fates = fatesOf(records, (staying) => {
-      const others = [...state.items].filter(([name]) => !records.has(name) || staying.has(name));
-      return neededItems(packOf(others.map(([, item]) => item)), whole, state.reading);
-    });
+    const fates = await itemFates({ tx, caller }, state, new Map(candidates), { leaving });
     const gone = candidates.flatMap(([name, item]) => (fates.get(name)?.becomes === "removed" ? [item] : []));
     if (gone.length > 0) left.push({ row, items: gone });
   }

@@ -11,8 +11,8 @@ import { editedItems } from "../items/show-items.js";
 import { neededItems } from "../references/needed-items.js";
 import { stayingUses } from "../uses/staying-uses.js";
 import { type GivenBackRecord, givenBackRecords } from "./given-back.js";
-import { type Heir, heirsOf, type Inheritance } from "./heirs.js";
-import { type Reason, stayingReason } from "./stay.js";
+import { type Reason, stayingReason } from "./kept-item.js";
+import { type Inheritance, type NextOwner, nextOwnersOf } from "./next-owners.js";
 
 /** What becomes of the items of a pack, once it is settled whose they are. */
 export interface SettledHolds {
@@ -58,21 +58,21 @@ export async function settleHolds(
   const there = new Set(placed.map(({ id }) => id));
   const gone = [...before.items.values()].filter(({ id, hold }) => hold !== "used" && !there.has(id));
   const leaving = [...gone, ...dropped.filter(({ hold }) => hold === "owned" || hold === "adopted")];
-  const heirs = await heirsOf(
+  const nextOwners = await nextOwnersOf(
     context,
     before.row.id,
     leaving.map(({ id }) => id),
   );
   const made = new Set(placed.map(({ kind, key }) => nameOf(kind, key)));
   const givesWay = ({ kind, key }: InstalledItem): boolean => made.has(nameOf(kind, key));
-  const isAnyEdit = heirs.size > 0 || gone.some(givesWay) || givesBack;
+  const isAnyEdit = nextOwners.size > 0 || gone.some(givesWay) || givesBack;
   const edited = isAnyEdit ? editedItems(before) : new Set<ItemName>();
   const isEdited = (item: InstalledItem): boolean => edited.has(nameOf(item.kind, item.key));
   const uses = await stayingUses(
     context.tx,
     context.caller.workspace.id,
     before.row.id,
-    [...gone, ...(givesBack ? dropped : [])].filter((item) => item.before === undefined && !heirs.has(item.id)),
+    [...gone, ...(givesBack ? dropped : [])].filter((item) => item.before === undefined && !nextOwners.has(item.id)),
   );
   const needed = neededItems(after, after, reading);
   const isNeeded = ({ kind, key }: InstalledItem): boolean => needed.has(nameOf(kind, key));
@@ -81,7 +81,7 @@ export async function settleHolds(
     isOffices: item.before !== undefined,
     isEdited: keepsEdits && isEdited(item),
     reliance: uses.get(item.id),
-    heir: heirs.get(item.id)?.name,
+    heir: nextOwners.get(item.id)?.name,
   });
   // An edit that the plan removes was chosen to go; where another record has the key by now, nobody chose.
   const going = new Map(gone.map((item) => [item.id, record(item, givesWay(item))]));
@@ -105,7 +105,7 @@ export async function settleHolds(
   const inUse = becoming("released").map((item) => (givesWay(item) ? underItsId(asLeft(item)) : asLeft(item)));
   const stillUsed = [...becoming("passed on"), ...becoming("given back")]
     .filter(isNamed)
-    .map((item) => asUsed(asLeft(item), heirs.get(item.id)));
+    .map((item) => asUsed(asLeft(item), nextOwners.get(item.id)));
   const givenBack = becoming("given back");
   const left = dropped.flatMap((item): PlacedItem[] => {
     const fate = fateOf({ ...record(item, givesBack), isOffices: givesBack && item.before !== undefined });
@@ -115,7 +115,7 @@ export async function settleHolds(
       return [released(item, baseOf(item))];
     }
     reasons.set(item.id, stayingReason(fate) ?? "used");
-    return isNeeded(item) ? [asUsed(item, heirs.get(item.id))] : [];
+    return isNeeded(item) ? [asUsed(item, nextOwners.get(item.id))] : [];
   });
   const all = [...staying.map((item) => takenUp(item, saidOf(item))), ...left, ...inUse, ...stillUsed];
   return {
@@ -123,7 +123,7 @@ export async function settleHolds(
     placed: all,
     removed: becoming("removed"),
     inherited: leaving.flatMap((item) => {
-      const heir = heirs.get(item.id);
+      const heir = nextOwners.get(item.id);
       return heir === undefined ? [] : [{ item, heir, isEdited: isEdited(item) }];
     }),
     restored: await givenBackRecords(
@@ -154,7 +154,7 @@ function namedBy(items: readonly InstalledItem[], { row, items: all, reading }: 
 }
 
 /** Returns an item that the pack goes on naming, and that is another pack's from now on, or the office's. */
-function asUsed({ base, before: _, ...item }: PlacedItem, heir: Heir | undefined): PlacedItem {
+function asUsed({ base, before: _, ...item }: PlacedItem, heir: NextOwner | undefined): PlacedItem {
   return { ...item, hold: "used", owner: heir?.packId ?? null };
 }
 

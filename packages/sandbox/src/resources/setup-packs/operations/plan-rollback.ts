@@ -27,8 +27,8 @@ import { changesSince } from "../items/logged-changes.js";
 import { stagesInUseOf } from "../letting-go/keep-stages-in-use.js";
 import { namesakes } from "../plan/namesakes.js";
 import { planInput } from "../plan/plan-sides.js";
+import { type ReturningRecords, recordsIn, returningRecords } from "../plan/returning-records.js";
 import { stateThen, writtenSince } from "../plan/state-then.js";
-import { recordsIn, type TakenUpRecords, takenUpAgain } from "../plan/taken-up-again.js";
 import type { PackRow } from "../rows/packs.js";
 import { recordsUntil, type releaseAt } from "../rows/releases.js";
 import { storedReading } from "../rows/stored-reading.js";
@@ -61,7 +61,7 @@ export async function planRollback(
   const since = await changesSince(tx, caller.workspace.id, row.id, Number(body.to));
   const then = recordsIn(target.answer);
   const known = await recordsUntil(tx, caller.workspace.id, row.id, Number(body.to));
-  const { adopted, used: again, keys } = await takenUpAgain(context, before, { ...target, release, then, since });
+  const { adopted, used: again, keys } = await returningRecords(context, before, { ...target, release, then, since });
   const reading = storedReading(target.reading);
   const state = await stateThen(context, before, { release, reading, then, since, adopted, used: again });
   const { wanted } = state;
@@ -115,7 +115,7 @@ export type PlannedRollback = Awaited<ReturnType<typeof planRollback>>;
  */
 function leavingOlder(
   before: Installation,
-  { release, wanted, keys }: Pick<TakenUpRecords, "keys"> & { readonly release: Pack; readonly wanted: Pack },
+  { release, wanted, keys }: Pick<ReturningRecords, "keys"> & { readonly release: Pack; readonly wanted: Pack },
   came: Date,
 ): Installation {
   const carried = namesIn(wanted);

@@ -2,7 +2,7 @@ import type { WorkspaceTx } from "../../../database/database.js";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { groupBy } from "../group-by.js";
 import type { InstalledItem } from "../items/installation.js";
-import { heirsOf, idsInCare } from "../letting-go/heirs.js";
+import { idsInCare, nextOwnersOf } from "../letting-go/next-owners.js";
 import type { PackRow } from "../rows/packs.js";
 import { recordKindOf } from "../rows/records.js";
 import { type AutomationActivity, runningOf } from "../rows/running.js";
@@ -27,11 +27,11 @@ export async function reliance(
   const relyingOf = await relyingOn(tx, workspace_id, items);
   const runs = await runningOf(tx, workspace_id, items);
   const users = await packsRelyingOn(tx, workspace_id, packId, items.flatMap(recordsOf));
-  const heirs = await heirsOf({ tx, caller }, packId, idsInCare(items));
+  const nextOwners = await nextOwnersOf({ tx, caller }, packId, idsInCare(items));
   return (item) => {
     const relying = relyingOf(item);
     const running = runs.get(item.id);
-    const heir = heirs.get(item.id);
+    const heir = nextOwners.get(item.id);
     const [used_by] = recordsOf(item).flatMap((id) => users.get(id) ?? []);
     const stages = [...item.stages].flatMap(([key, id]): [string, string][] => {
       const words = users.get(id);

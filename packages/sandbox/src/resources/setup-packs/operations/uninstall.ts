@@ -1,5 +1,3 @@
-import type { ItemKind } from "@setup-pack/core";
-import { fatesOf, type LeavingRecord } from "@setup-pack/lifecycle";
 import { sql } from "kysely";
 import { emit } from "../../../events/index.js";
 import type { RequestContext } from "../../../http/operation/route.js";
@@ -8,7 +6,6 @@ import { actorOf } from "../apply/carry-out-release.js";
 import { recordedChanges } from "../apply/recorded-changes.js";
 import { restoreRecords } from "../apply/restore-records.js";
 import { removeItems } from "../apply/write-items.js";
-import { namesIn } from "../items/holds.js";
 import type { Installation, InstalledItem } from "../items/installation.js";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
@@ -16,14 +13,13 @@ import { changesSince, changesText } from "../items/logged-changes.js";
 import { editedItems, recordName, toldItem, toldWays } from "../items/show-items.js";
 import { forgetItems } from "../letting-go/forget-items.js";
 import { givenBackRecords } from "../letting-go/given-back.js";
-import { type Heir, heirsOf, idsInCare, passOn } from "../letting-go/heirs.js";
+import { itemFates } from "../letting-go/item-fates.js";
+import { keptItemOf, type Reason, stayingReason } from "../letting-go/kept-item.js";
 import { leftBehindFor } from "../letting-go/left-behind.js";
+import { idsInCare, type NextOwner, nextOwnersOf, passOn } from "../letting-go/next-owners.js";
 import { released } from "../letting-go/settle-holds.js";
-import { type Reason, stayingReason, stayOf } from "../letting-go/stay.js";
-import { neededItems } from "../references/needed-items.js";
 import { outdate } from "../rows/packs.js";
 import { runningAutomations } from "../rows/running.js";
-import { stayingUses } from "../uses/staying-uses.js";
 
 /**
  * Uninstalls a pack: `fatesOf` decides what becomes of its items, of what earlier releases left as well. What stays and is
@@ -34,18 +30,18 @@ export async function uninstall(context: RequestContext, installation: Installat
   const { tx, caller, now, service } = context;
   const workspaceId = caller.workspace.id;
   const { row, items, current } = installation;
-  const { kept, heirs, edited } = await whatStays(context, installation);
+  const { kept, nextOwners, edited } = await whatStays(context, installation);
   const removed = [...items].flatMap(([name, item]) => (kept.has(name) ? [] : [item]));
   const documents = new Map(itemsOf(installation.base).map(({ kind, key, document }) => [nameOf(kind, key), document]));
   const baseOf = (item: InstalledItem) => item.base ?? documents.get(nameOf(item.kind, item.key));
-  const letGo = [...items.values()].filter(({ id, before }) => before !== undefined && !heirs.has(id));
+  const letGo = [...items.values()].filter(({ id, before }) => before !== undefined && !nextOwners.has(id));
   const restored = await givenBackRecords(
     context,
     row.id,
     letGo.map((item) => ({ item, released: baseOf(item) })),
   );
   const keptItems = [...items].flatMap(([name, item]) => (kept.has(name) ? [item] : []));
-  const stay = stayOf(restored, await runningAutomations(tx, workspaceId, keptItems));
+  const stay = keptItemOf(restored, await runningAutomations(tx, workspaceId, keptItems));
   const left = [...items].flatMap(([name, item]) => {
     const reason = kept.get(name);
     return reason === undefined ? [] : [{ ...toldItem(item), ...stay(item, reason) }];
@@ -79,13 +75,13 @@ export async function uninstall(context: RequestContext, installation: Installat
   const before = await changesSince(tx, workspaceId, row.id, 0);
   const deals = await restoreRecords(context, restored, before.deals);
   const inherited = [...items].flatMap(([name, item]) => {
-    const heir = heirs.get(item.id);
+    const heir = nextOwners.get(item.id);
     return heir === undefined ? [] : [{ item, heir, isEdited: edited.has(name) }];
   });
   await passOn(context, inherited);
   await sql`delete from setup_pack_uses where workspace_id = ${workspaceId} and pack_id = ${row.id}`.execute(tx);
   const staying = [...items.values()].filter(
-    ({ id, hold, before }) => hold !== "used" && before === undefined && !heirs.has(id),
+    ({ id, hold, before }) => hold !== "used" && before === undefined && !nextOwners.has(id),
   );
   await forgetItems(context, row.id, idsOf(staying));
   const bases = staying.map((item) => ({ id: item.id, base: baseOf(item) ?? null }));
@@ -133,44 +129,19 @@ const idsOf = (items: readonly InstalledItem[]): readonly string[] => items.map(
 interface WhatStays {
   readonly kept: ReadonlyMap<ItemName, Reason>;
   /** The packs that go on with what is theirs then, by the item's id. */
-  readonly heirs: ReadonlyMap<string, Heir>;
+  readonly nextOwners: ReadonlyMap<string, NextOwner>;
   readonly edited: ReadonlySet<ItemName>;
 }
 
 async function whatStays(context: RequestContext, installation: Installation): Promise<WhatStays> {
-  const { tx, caller } = context;
-  const { base, current, items, reading, row } = installation;
-  const own = [...items.values()].filter(({ hold }) => hold !== "used");
-  const heirs = await heirsOf(context, row.id, idsInCare(own));
-  const used = await stayingUses(tx, caller.workspace.id, row.id, own);
-  const edited = editedItems(installation);
-  const carried = namesIn(base);
-  const records = new Map(
-    [...items].map(([name, item]): [ItemName, LeavingRecord] => [
-      name,
-      {
-        hold: item.hold,
-        isOffices: item.before !== undefined,
-        // Of what no release is known to have said nobody can tell that it is as it was.
-        isEdited: edited.has(name) || (item.base === undefined && !carried.has(name)),
-        reliance: used.get(item.id),
-        heir: heirs.get(item.id)?.name,
-      },
-    ]),
-  );
-  const fates = fatesOf(records, (staying) => {
-    const stays = (kind: ItemKind) => (item: { readonly key: string }) => staying.has(nameOf(kind, item.key));
-    const left = {
-      automations: (current.automations ?? []).filter(stays("automations")),
-      smartLists: (current.smartLists ?? []).filter(stays("smartLists")),
-    };
-    return neededItems(left, current, reading);
-  });
+  const { items, row } = installation;
+  const nextOwners = await nextOwnersOf(context, row.id, idsInCare([...items.values()]));
+  const fates = await itemFates(context, installation, items, { nextOwners });
   const kept = new Map(
     [...fates].flatMap(([name, fate]): [ItemName, Reason][] => {
       const reason = stayingReason(fate);
       return reason === undefined ? [] : [[name, reason]];
     }),
   );
-  return { kept, heirs, edited };
+  return { kept, nextOwners, edited: editedItems(installation) };
 }

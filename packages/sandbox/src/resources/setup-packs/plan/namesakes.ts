@@ -8,7 +8,7 @@ import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
 import { recordKindOf } from "../rows/records.js";
 import { readRecord } from "./read-record.js";
-import type { RecordsThen } from "./taken-up-again.js";
+import type { RecordsThen } from "./returning-records.js";
 
 /** A release that is gone back to. */
 interface ReturningRelease {

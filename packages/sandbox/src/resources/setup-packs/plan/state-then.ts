@@ -13,7 +13,7 @@ import { neededItems } from "../references/needed-items.js";
 import { recordKindOf } from "../rows/records.js";
 import { removedAmong } from "../rows/releases.js";
 import { stayingUses } from "../uses/staying-uses.js";
-import type { RecordsThen, TakenUpRecords } from "./taken-up-again.js";
+import type { RecordsThen, ReturningRecords } from "./returning-records.js";
 
 /** An item that was the office's at the revision that is gone back to, since an earlier release had left it. */
 export interface LeftItem {
@@ -39,7 +39,7 @@ export interface StateThen {
   readonly again: ReadonlyMap<ItemName, ItemThen>;
 }
 
-interface EarlierRevision extends Pick<TakenUpRecords, "adopted" | "used"> {
+interface EarlierRevision extends Pick<ReturningRecords, "adopted" | "used"> {
   readonly release: Pack;
   readonly reading: PackReading;
   readonly then: RecordsThen;
@@ -94,7 +94,7 @@ export async function stateThen(
   const without = (names: ReadonlySet<string>) => items.filter(({ kind, key }) => !names.has(nameOf(kind, key)));
   const needed = neededItems(replaceItems(release, without(absent)), replaceItems(release, items), reading);
   const staying = without(new Set([...absent].filter((name) => !needed.has(name))));
-  const left = await leftThen(context, here, { release, then, since });
+  const left = await releasedThen(context, here, { release, then, since });
   for (const { id, kind, key } of left) again.set(nameOf(kind, key), itemThen(since.chains.get(id) ?? []));
   return { wanted: replaceItems(release, [...staying, ...left]), left, going, said, again };
 }
@@ -135,7 +135,7 @@ async function madeAgain(
  * Returns the items that were the office's then, and that a later release took up again or removed. What somebody else
  * has in its care by now is left out, and what the office deleted itself.
  */
-async function leftThen(
+async function releasedThen(
   { tx, caller }: RequestContext,
   here: ReadonlyMap<string, InstalledItem>,
   { release, then, since }: Pick<EarlierRevision, "release" | "then" | "since">,

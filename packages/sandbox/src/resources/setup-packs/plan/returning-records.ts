@@ -30,7 +30,7 @@ export interface EarlierRelease {
 export type RecordsThen = ReadonlyMap<ItemName, { readonly id: string; readonly isUsed: boolean }>;
 
 /** Records that a pack had something to do with before, and has again. */
-export interface TakenUpRecords {
+export interface ReturningRecords {
   readonly adopted: ReadonlyMap<ItemName, AdoptedRecord>;
   readonly used: ReadonlyMap<ItemName, InstalledItem>;
   /** The release's keys of what the workspace has under others: of what is adopted again, and of what was released. */
@@ -43,11 +43,11 @@ export interface TakenUpRecords {
  * only used, is used; the rest is adopted again. Of what went back to the office it is known how it was left, so that
  * only what the office changed since then is its own.
  */
-export async function takenUpAgain(
+export async function returningRecords(
   { tx, caller }: Pick<RequestContext, "tx" | "caller">,
   { items }: Installation,
   { release, bindings, then, since }: EarlierRelease,
-): Promise<TakenUpRecords> {
+): Promise<ReturningRecords> {
   const workspaceId = caller.workspace.id;
   const known = new Set([...items.values()].map(({ id }) => id));
   const keys = releasedKeys([...items.values()], release, then);

@@ -7,7 +7,7 @@ import { type InstalledItem, readItems } from "../items/installation.js";
 import { outdate } from "../rows/packs.js";
 
 /** A pack that carries an item of the kind and name of another pack's, and takes over when that one lets go. */
-export interface Heir {
+export interface NextOwner {
   readonly packId: string;
   readonly name: string;
   readonly kind: string;
@@ -17,7 +17,7 @@ export interface Heir {
   readonly stages: JsonObject | null;
 }
 
-interface HeirRow {
+interface UseRow {
   readonly record_id: string;
   readonly pack_id: string;
   readonly name: string;
@@ -35,26 +35,26 @@ export const idsInCare = (items: readonly InstalledItem[]): readonly string[] =>
   items.flatMap(({ id, hold }) => (hold === "owned" || hold === "adopted" ? [id] : []));
 
 /** Finds the pack that takes over each of some records when a pack lets go of them, by the record's id. */
-export async function heirsOf(
+export async function nextOwnersOf(
   { tx, caller }: Pick<RequestContext, "tx" | "caller">,
   packId: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Heir>> {
+): Promise<ReadonlyMap<string, NextOwner>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<HeirRow>`
+  const { rows } = await sql<UseRow>`
     select u.record_id, u.pack_id, p.name, u.kind, u.key, u.position, u.document, u.stages, u.created_at, u.chosen
     from setup_pack_uses u join setup_packs p on p.workspace_id = u.workspace_id and p.id = u.pack_id
     where u.workspace_id = ${caller.workspace.id} and u.record_id = any (${ids}::text[]) and u.pack_id <> ${packId}
       and p.uninstalled_at is null`.execute(tx);
-  const heirs = new Map<string, Heir>();
+  const nextOwners = new Map<string, NextOwner>();
   for (const [id, uses] of groupBy(rows.map(useOf), ({ recordId }) => recordId)) {
     const next = nextOwner(uses);
-    if (next !== undefined) heirs.set(id, next);
+    if (next !== undefined) nextOwners.set(id, next);
   }
-  return heirs;
+  return nextOwners;
 }
 
-const useOf = ({ record_id, pack_id, created_at, chosen, document, stages, ...row }: HeirRow) => ({
+const useOf = ({ record_id, pack_id, created_at, chosen, document, stages, ...row }: UseRow) => ({
   ...row,
   recordId: record_id,
   packId: pack_id,
@@ -67,7 +67,7 @@ const useOf = ({ record_id, pack_id, created_at, chosen, document, stages, ...ro
 /** An item that goes from a pack to another. */
 export interface Inheritance {
   readonly item: InstalledItem;
-  readonly heir: Heir;
+  readonly heir: NextOwner;
   /** Whether it is not as the pack said that lets go of it. */
   readonly isEdited: boolean;
 }

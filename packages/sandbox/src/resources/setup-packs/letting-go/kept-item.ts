@@ -35,7 +35,7 @@ export function stayingReason(fate: Fate): Reason | undefined {
 }
 
 /** An item that stays though its pack does not carry it any more: what it is called then, why, and as what it stays. */
-export interface Stay {
+export interface KeptItem {
   readonly name: string;
   readonly reason: Reason;
   /** Of what goes back to the office: whether it keeps something that was changed since the pack came. */
@@ -49,10 +49,10 @@ export interface Stay {
 }
 
 /** Describes items that stay: whether and how they go back to the office, and how automations among them run. */
-export function stayOf(
+export function keptItemOf(
   restored: readonly GivenBackRecord[],
   running: readonly RunningAutomation[],
-): (item: InstalledItem, reason: Reason) => Stay {
+): (item: InstalledItem, reason: Reason) => KeptItem {
   const backs = new Map(restored.map((back) => [back.item.id, back]));
   const runs = new Map(running.map(({ id, on, under_way }) => [id, { on, under_way }]));
   return (item, reason) => {
