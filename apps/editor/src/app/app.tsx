@@ -1,12 +1,14 @@
+import "./app.css";
+import "./part-boundary.css";
 import { isUnsaved } from "@setup-pack/edit";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { useCompiler, useDisk, useDocument, useEditor, useView } from "../editor/index.js";
+import { PageIcon } from "../icons/index.js";
 import { appMessages } from "../messages/index.js";
 import type { NarrowTab } from "../view/index.js";
 import { Dialogs } from "./dialogs.js";
 import { Middle } from "./middle.js";
-import { PartBoundary } from "./part-boundary.js";
-import "./app.css";
 
 type Surroundings = typeof import("./surroundings.js");
 
@@ -139,4 +141,35 @@ function useDrawn(): boolean {
     return () => cancelAnimationFrame(drawing);
   }, [isOpen]);
   return isDrawn;
+}
+
+/**
+ * Keeps a bug of ours in one part of the window from taking the others along: the pack, its history and saving are no
+ * part of what is drawn. The part is tried again when something else is opened.
+ */
+function PartBoundary({ children }: { readonly children: ReactNode }): ReactNode {
+  const open = useView((state) => state.open);
+  return (
+    <ErrorBoundary FallbackComponent={BrokenPart} resetKeys={[open]}>
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+function BrokenPart({ error, resetErrorBoundary }: FallbackProps): ReactNode {
+  const { title, text, again } = appMessages.broken;
+  return (
+    <div className="guarded" role="alert">
+      <PageIcon name="failed" />
+      <p>
+        <strong>{title}</strong> {text}
+      </p>
+      <p className="guarded-why">
+        <bdi>{error instanceof Error ? error.message : String(error)}</bdi>
+      </p>
+      <button type="button" className="button" onClick={resetErrorBoundary}>
+        {again}
+      </button>
+    </div>
+  );
 }

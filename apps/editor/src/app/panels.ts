@@ -1,3 +1,4 @@
+import type { ComponentType, LazyExoticComponent } from "react";
 import { ReferencesPanel, SettingsPanel } from "../forms/index.js";
 import { Inspector } from "../inspector/index.js";
 import { appMessages, teachMessages } from "../messages/index.js";
@@ -9,7 +10,6 @@ import { Sidebar } from "../sidebar/index.js";
 import { TeachPanel } from "../teach/index.js";
 import type { LeftTab, RightTab } from "../view/index.js";
 import { WorkspacePanel } from "../workspace/index.js";
-import type { Panel } from "./panel.js";
 
 /** What can stand on the left of the open item. All panels are loaded once that is drawn. */
 export const leftPanels: readonly Panel<LeftTab>[] = [
@@ -66,3 +66,10 @@ export const rightPanels: readonly Panel<RightTab>[] = [
 
 /** What stands there too while somebody teaches how steps are written. */
 export const teachPanel: Panel<RightTab> = { id: "teach", title: teachMessages.tab, Content: TeachPanel };
+
+/** Something that fills a tab beside the middle. */
+export interface Panel<Id extends string> {
+  readonly id: Id;
+  readonly title: string;
+  readonly Content: ComponentType | LazyExoticComponent<ComponentType>;
+}

@@ -3,8 +3,7 @@ import { Tab, TabList, TabPanel, Tabs } from "react-aria-components";
 import { useEditor, useView } from "../editor/index.js";
 import { appMessages } from "../messages/index.js";
 import { useTeaching } from "../teach/index.js";
-import type { Panel } from "./panel.js";
-import { leftPanels, rightPanels, teachPanel } from "./panels.js";
+import { leftPanels, type Panel, rightPanels, teachPanel } from "./panels.js";
 
 /** Shows the tabs on the left of the open item. */
 export function LeftPanels(): ReactNode {

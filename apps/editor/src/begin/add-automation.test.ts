@@ -2,7 +2,7 @@ import { compile } from "@setup-pack/core";
 import { automationShapes } from "@setup-pack/core/templates";
 import { expect, it } from "vitest";
 import { fakeEditor } from "../editor/fake-editor.test-support.js";
-import { addAutomation } from "./add-automation.js";
+import { addAutomation } from "./new-automation-dialog.js";
 
 const empty = {
   format: "service.setup-pack",

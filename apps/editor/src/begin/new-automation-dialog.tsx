@@ -1,11 +1,13 @@
 import { type OutlineLine, outline, timeSinceStartWords } from "@setup-pack/core";
 import { type AutomationShape, automationShapes, documentFromShape } from "@setup-pack/core/templates";
+import { addItem, elements, freeKey, freeName, keyFrom } from "@setup-pack/edit";
 import { type ReactNode, useMemo, useState } from "react";
-import { useEditor } from "../editor/index.js";
+import { type Editor, useEditor } from "../editor/index.js";
 import { beginMessages, outlineMessages } from "../messages/index.js";
+import { revealPath } from "../navigation/index.js";
 import { Button, Dialog } from "../widgets/index.js";
-import { addAutomation } from "./add-automation.js";
 import { ChoiceList } from "./choice-list.js";
+import { firstOpenStep } from "./first-open-step.js";
 import { Preview } from "./preview.js";
 
 const words = beginMessages.automation;
@@ -77,4 +79,18 @@ function ShapeOutline({ shape }: { readonly shape: AutomationShape }): ReactNode
 function lineText(tells: OutlineLine["tells"], text: string): string {
   if (tells === "branch") return outlineMessages.branch(text);
   return tells === "onward" ? outlineMessages.onward([text]) : text;
+}
+
+/** Adds an automation of a shape, in one step of history, and opens the first step that its author has to fill in. */
+export function addAutomation(editor: Editor, shape: AutomationShape): void {
+  const { pack } = editor.document.store.getState();
+  const name = freeName(pack, "automations", beginMessages.automation.nameOf(shape.name, shape.title));
+  const key = freeKey(pack, "automations", keyFrom(name));
+  const item = { key, document: documentFromShape(shape, name) };
+  if (!editor.document.run(addItem, { kind: "automations", item })) return;
+  const { pack: after } = editor.document.store.getState();
+  const index = elements(after.automations).length - 1;
+  const path = ["automations", index, "document"];
+  const step = firstOpenStep(after, index);
+  revealPath(editor, [...path, ...(step === undefined ? ["name"] : ["graph", "nodes", step])]);
 }

@@ -1,23 +1,57 @@
-import { Background, BackgroundVariant, ReactFlow } from "@xyflow/react";
-import { lazy, memo, type ReactNode, Suspense, useEffect, useState } from "react";
-import { useDocument, useEditor, useView } from "../editor/index.js";
+import "@xyflow/react/dist/base.css";
+import "./canvas.css";
+import type { BlockPlace } from "@setup-pack/core/layout";
+import type { BlockName } from "@setup-pack/edit";
+import { Background, BackgroundVariant, MiniMap, ReactFlow } from "@xyflow/react";
+import {
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
+import { useCompiler, useDocument, useEditor, useView } from "../editor/index.js";
 import { canvasMessages } from "../messages/index.js";
 import { blockMeasures } from "./block-measures.js";
 import { ConnectingContext } from "./block-ports.js";
-import { CanvasMap } from "./canvas-map.js";
 import type { OpenMenu } from "./canvas-menu.js";
-import { edgesIn, FirstView } from "./first-view.js";
+import { type Box, edgesIn, FirstView, firstView } from "./first-view.js";
+import { type FlowGraph, type FlowNode, flowGraphs } from "./flow-graph.js";
 import { flowSettings } from "./flow-settings.js";
+import { graphProblemsReader } from "./graph-problems.js";
 import { forgetDeleted } from "./open-automation.js";
 import type { GraphPicture } from "./picture.js";
 import { useFlowEvents } from "./pointer/use-flow-events.js";
 import { useCanvasKeys } from "./use-canvas-keys.js";
-import { useCanvasPort } from "./use-canvas-port.js";
+import { type CanvasView, useCanvasPort } from "./use-canvas-port.js";
 import { useCanvasWork } from "./use-canvas-work.js";
-import { useFirstView } from "./use-first-view.js";
-import { useFlowGraph } from "./use-flow-graph.js";
-import "@xyflow/react/dist/base.css";
-import "./canvas.css";
+
+const size = { width: 168, height: 116 };
+
+/** Up to so many blocks are found without a map. */
+const fewBlocks = 8;
+
+/** Shows the whole automation in small, to find one's way by; nothing where there are few blocks. */
+function CanvasMap({ blocks }: { readonly blocks: number }): ReactNode {
+  if (blocks <= fewBlocks) return null;
+  return (
+    <MiniMap
+      style={size}
+      className="canvas-map"
+      nodeClassName={classOf}
+      pannable
+      zoomable
+      ariaLabel={canvasMessages.toolbar.map}
+    />
+  );
+}
+
+const classOf = (node: FlowNode): string =>
+  node.type === "block" ? `map-${node.data.words.group ?? "unknown"}` : "map-missing";
 
 // What does not belong to the drawing itself comes once that is on the screen.
 const CanvasToolbar = lazy(async () => ({ default: (await import("./canvas-toolbar.js")).CanvasToolbar }));
@@ -107,3 +141,49 @@ export const FlowCanvas = memo(function FlowCanvas({ automation, name, picture }
 });
 
 const hasTrigger = ({ blocks }: GraphPicture): boolean => blocks.some(({ words }) => words.group === "trigger");
+
+/** Returns the nodes and edges that React Flow draws of a picture, as it is looked at now. */
+function useFlowGraph(
+  automation: number,
+  picture: GraphPicture,
+  tabStop: BlockName | undefined,
+  moved: ReadonlyMap<BlockName, BlockPlace>,
+): FlowGraph {
+  const isLocked = useDocument(({ locked }) => locked !== undefined);
+  const problems = useCompiler((state) => state.problems);
+  const selection = useView((state) => state.selection);
+  const [marksOf] = useState(graphProblemsReader);
+  const marks = useMemo(() => marksOf(problems, automation), [marksOf, problems, automation]);
+  const [flow] = useState(flowGraphs);
+  return useMemo(
+    () => flow(picture, { marks, selection, tabStop, moved, isLocked }),
+    [flow, picture, marks, selection, tabStop, moved, isLocked],
+  );
+}
+
+interface FirstDrawing {
+  /** What is drawn whole at first; undefined once all of it is. */
+  readonly view: Box | undefined;
+  /** Whether React Flow has begun. */
+  readonly isBegun: boolean;
+  readonly begin: CanvasView["begin"];
+}
+
+/** Returns how an automation comes onto the screen: what can be seen of it at once, and the rest a moment later. */
+function useFirstView(
+  picture: GraphPicture,
+  selected: ReadonlySet<BlockName>,
+  showFirst: CanvasView["begin"],
+): FirstDrawing {
+  const [isBegun, setBegun] = useState(false);
+  const [view, setView] = useState(() => firstView(picture, [...selected][0], window));
+  const begin = useCallback<CanvasView["begin"]>(
+    (instance) => {
+      showFirst(instance);
+      setBegun(true);
+      startTransition(() => setView(undefined));
+    },
+    [showFirst],
+  );
+  return { view, isBegun, begin };
+}

@@ -1,6 +1,6 @@
 import { drawn } from "@setup-pack/fixtures/graphs";
 import { describe, expect, it } from "vitest";
-import { type Direction, neighbour } from "./neighbours.js";
+import { type Direction, neighbour } from "./keys.js";
 import { pictures } from "./picture.js";
 
 const picture = pictures()(

@@ -2,7 +2,7 @@ import { asPack, type Change, diff } from "@setup-pack/core";
 import { absent, withValueAt } from "@setup-pack/edit";
 import { fixturePacks } from "@setup-pack/fixtures";
 import { describe, expect, it } from "vitest";
-import { elementChanges } from "./changed-elements.js";
+import { elementChanges } from "./graph-pair.js";
 
 const pack: unknown = JSON.parse(fixturePacks().find(({ name }) => name === "buyer-nurture")?.text ?? "");
 const graph = ["automations", 0, "document", "graph"] as const;

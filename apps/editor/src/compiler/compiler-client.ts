@@ -4,7 +4,6 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { type EditFeed, editFeed } from "./edit-feed.js";
 import { type PackQuestions, packQuestions } from "./pack-questions.js";
 import type { CheckSettings, MergeAnswer, MergedPacks, OpenResult, Problem } from "./protocol.js";
-import { unlessSame } from "./same-problems.js";
 import { type Ask, CompilerFailure, ignoreFailure, type WorkerPort, workerLine } from "./worker-line.js";
 
 export interface CompilerState {
@@ -149,4 +148,22 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
       return (await ask({ ask: "merge", packs }, "merge")).merged;
     },
   };
+}
+
+/**
+ * Returns the problems from before where the next ones are the same, so that nothing which shows them is drawn anew.
+ */
+export function unlessSame(before: readonly Problem[], next: readonly Problem[]): readonly Problem[] {
+  return before.length === next.length && before.every((problem, index) => isSame(problem, next[index]))
+    ? before
+    : next;
+}
+
+function isSame(one: Problem, other: Problem | undefined): boolean {
+  return (
+    one.pointer === other?.pointer &&
+    one.rule === other.rule &&
+    one.message === other.message &&
+    JSON.stringify([one.related, one.fix]) === JSON.stringify([other.related, other.fix])
+  );
 }

@@ -7,9 +7,10 @@ import {
   type Pack,
   takeSide,
 } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
 import { placeIn } from "@setup-pack/core/words";
+import type { Patch } from "immer";
 import { bytes } from "./bytes.js";
-import { patchesBetween } from "./patches-between.js";
 import type { ConflictStanding, MergeAnswer, MergedPacks, SideTaken } from "./protocol.js";
 
 /** A merge that is being settled: what the conflicts of it are, and between which packs. */
@@ -53,4 +54,21 @@ export function changesToTake(value: unknown, ongoing: OngoingMerge, { conflict,
   const settled = ongoing.conflicts[conflict];
   if (pack === undefined || settled === undefined) return [];
   return patchesBetween(pack, takeSide(pack, settled, side, ongoing));
+}
+
+/** Returns what turns one value into another that shares with it, by identity, what is the same. */
+export function patchesBetween(before: unknown, after: unknown, path: Patch["path"] = []): Patch[] {
+  if (before === after) return [];
+  if (isObject(before) && isObject(after)) {
+    const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+    return [...names].flatMap((name) => memberPatches(before[name], after[name], [...path, name]));
+  }
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)
+    return before.flatMap((element: unknown, index) => patchesBetween(element, after[index], [...path, index]));
+  return [{ op: "replace", path, value: after }];
+}
+
+function memberPatches(before: unknown, after: unknown, path: Patch["path"]): Patch[] {
+  if (after === undefined) return before === undefined ? [] : [{ op: "remove", path }];
+  return before === undefined ? [{ op: "add", path, value: after }] : patchesBetween(before, after, path);
 }

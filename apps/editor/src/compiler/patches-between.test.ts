@@ -1,6 +1,6 @@
 import { applyPatches } from "@setup-pack/core/live";
 import { describe, expect, it } from "vitest";
-import { patchesBetween } from "./patches-between.js";
+import { patchesBetween } from "./merging.js";
 
 describe("patches between two values", () => {
   const shared = { deep: [1, 2] };

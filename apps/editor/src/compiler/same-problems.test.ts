@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { unlessSame } from "./compiler-client.js";
 import type { Problem } from "./protocol.js";
-import { unlessSame } from "./same-problems.js";
 
 const problem: Problem = { rule: "a/b", severity: "error", message: "No.", pointer: "/name", related: [] };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keysFor, noKeys, withKeyMoved, withoutKey } from "./element-keys.js";
+import { keysFor, noKeys, withKeyMoved, withoutKey } from "./use-path-list.js";
 
 describe("element keys", () => {
   const three = keysFor(noKeys, 3);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readNumber } from "./read-number.js";
+import { readNumber } from "./number-text.js";
 
 describe("readNumber", () => {
   it.each([

@@ -2,9 +2,8 @@ import { localFile } from "../disk/index.js";
 import type { Editor } from "../editor/index.js";
 import { fileMessages } from "../messages/index.js";
 import { leaving } from "./leave.js";
-import { loadDialect } from "./load-dialect.js";
+import { isDialectName, loadDialect } from "./load-dialect.js";
 import { openFile } from "./open-file.js";
-import { isDialectName } from "./read-dialect.js";
 
 /** Opens a file that was dropped, with the handle that lets it be saved in place where the browser gives one. */
 export async function openDropped(editor: Editor, file: File, handle: FileSystemFileHandle | undefined): Promise<void> {

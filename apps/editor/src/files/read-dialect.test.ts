@@ -1,19 +1,20 @@
 import { expect, it } from "vitest";
-import { isDialectName, readDialect } from "./read-dialect.js";
+import { isDialectName, readDialect } from "./load-dialect.js";
 
 const json = (kinds: unknown): string => JSON.stringify({ dialect: 1, name: "bayside", kinds });
 
-it("reads how a team writes its steps, from JSON and from YAML", () => {
+it("reads how a team writes its steps, from JSON and from YAML", async () => {
   const file = { dialect: 1, name: "bayside", kinds: { "control.wait": { as: { hold: "${for: minutes}" } } } };
-  expect(readDialect(json(file.kinds), "bayside.dialect.json")).toEqual({ file });
+  expect(await readDialect(json(file.kinds), "bayside.dialect.json")).toEqual({ file });
   const yaml = 'dialect: 1\nname: bayside\nkinds: { control.wait: { as: { hold: "${for: minutes}" } } }\n';
-  expect(readDialect(yaml, "bayside.dialect.yaml")).toEqual({ file });
+  expect(await readDialect(yaml, "bayside.dialect.yaml")).toEqual({ file });
 });
 
-it("says why a file cannot be used, and in which line", () => {
-  expect(readDialect("{", "a.json").faults).toEqual([expect.stringMatching(/^Line 1: /)]);
-  expect(readDialect("{}", "a.json").faults?.length).toBeGreaterThan(0);
-  expect(readDialect(json({ "control.wait": { as: { hold: "${forever}" } } }), "a.json").faults).toHaveLength(1);
+it("says why a file cannot be used, and in which line", async () => {
+  expect((await readDialect("{", "a.json")).faults).toEqual([expect.stringMatching(/^Line 1: /)]);
+  expect((await readDialect("{}", "a.json")).faults?.length).toBeGreaterThan(0);
+  const { faults } = await readDialect(json({ "control.wait": { as: { hold: "${forever}" } } }), "a.json");
+  expect(faults).toHaveLength(1);
 });
 
 it("knows the file of a dialect by its name", () => {

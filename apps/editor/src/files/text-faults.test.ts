@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { faultsIn } from "./text-faults.js";
+import { faultsIn } from "./text-view.js";
 
 it("says where a text is not a pack that can be edited, until it is one", () => {
   expect(faultsIn('{\n  "a": [1,]\n}')).toMatchObject([{ line: 2, from: 11, to: 12 }]);

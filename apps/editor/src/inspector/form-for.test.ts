@@ -1,6 +1,6 @@
 import { dialectOf, packBook } from "@setup-pack/core/meaning";
 import { expect, it } from "vitest";
-import { formFor } from "./form-for.js";
+import { formFor } from "./step-settings.js";
 
 const bayside = dialectOf({ dialect: 1, name: "bayside", kinds: { "action.add_note": { as: { say: "${body}" } } } });
 const foreign = {

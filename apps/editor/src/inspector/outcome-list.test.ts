@@ -1,6 +1,6 @@
 import { readGraph } from "@setup-pack/edit";
 import { describe, expect, it } from "vitest";
-import { outcomesOf, textsInLists } from "./outcome-list.js";
+import { outcomesOf, textsInLists } from "./outcomes.js";
 
 describe("outcomesOf", () => {
   it("gathers the arrows of a step by what they leave by", () => {

@@ -1,15 +1,20 @@
-import { deleteEdges, moveOutcome, renameOutcome } from "@setup-pack/edit";
+import {
+  type BlockName,
+  deleteEdges,
+  type GraphRecord,
+  type JoinedEdge,
+  moveOutcome,
+  renameOutcome,
+} from "@setup-pack/edit";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useEditor } from "../editor/index.js";
 import { useIsLocked } from "../fields/index.js";
 import { inspectorMessages } from "../messages/index.js";
 import { Button, IconButton, TextField } from "../widgets/index.js";
-import { outcomesOf, textsInLists } from "./outcome-list.js";
 import { OutcomeName } from "./outcome-name.js";
 import { stepSentence } from "./step-title.js";
-import type { StepProps } from "./use-open.js";
-import { useGraph } from "./use-open.js";
+import { type StepProps, useGraph } from "./use-open.js";
 
 /** Shows the outcomes of a branch whose settings nobody publishes: those that its arrows name. */
 export function Outcomes({ automation, name }: StepProps): ReactNode {
@@ -117,4 +122,40 @@ function NewOutcome({ isTaken, onAdd }: NewOutcomeProps): ReactNode {
       </Button>
     </form>
   );
+}
+
+/** A way out of a branch that the author named, and the arrows that leave by it. */
+interface Outcome {
+  readonly outcome: string;
+  readonly edges: readonly JoinedEdge[];
+}
+
+/** Returns the outcomes of a step, in the order in which its arrows first name them. */
+export function outcomesOf({ leaving }: GraphRecord, block: BlockName): readonly Outcome[] {
+  const outcomes = new Map<string, JoinedEdge[]>();
+  for (const edge of leaving(block)) {
+    const others = outcomes.get(edge.handle);
+    if (others === undefined) outcomes.set(edge.handle, [edge]);
+    else others.push(edge);
+  }
+  return [...outcomes].map(([outcome, edges]) => ({ outcome, edges }));
+}
+
+/** Texts that are suggested at most. */
+const most = 20;
+
+/**
+ * Returns the texts that stand in lists of a step's settings: where a branch lists its outcomes, they are among them.
+ */
+export function textsInLists(config: unknown): readonly string[] {
+  const found = new Set<string>();
+  const walk = (value: unknown, isElement: boolean): void => {
+    if (found.size >= most) return;
+    if (typeof value === "string") {
+      if (isElement && value !== "") found.add(value);
+    } else if (Array.isArray(value)) for (const element of value) walk(element, true);
+    else if (typeof value === "object" && value !== null) for (const inner of Object.values(value)) walk(inner, false);
+  };
+  walk(config, false);
+  return [...found];
 }

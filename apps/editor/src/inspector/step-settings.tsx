@@ -1,17 +1,16 @@
-import { unreadSettings, valueAt } from "@setup-pack/edit";
+import type { JsonObject } from "@setup-pack/core/json";
+import { type BlockBook, meaningOf } from "@setup-pack/core/meaning";
+import { blocksOf, elements, graphOf, unreadSettings, valueAt } from "@setup-pack/edit";
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { useBook, useDocument, useEditor } from "../editor/index.js";
-import { kindOf, useIsOnTheWay, ValueTree } from "../fields/index.js";
+import { kindOf, membersOf, type SuggestedField, useIsOnTheWay, ValueTree } from "../fields/index.js";
 import { inspectorMessages } from "../messages/index.js";
 import { NotRight, TeachThis } from "../teach/index.js";
-import { formFor } from "./form-for.js";
 import type { JsonFieldProps } from "./json-field/json-field.js";
 import type { OperandFormProps } from "./operand-form/operand-form.js";
 import { RevealedSettings } from "./revealed.js";
-import { suggestedFields } from "./suggested-fields.js";
-import type { StepProps } from "./use-open.js";
-import { blockPath } from "./use-open.js";
+import { blockPath, type StepProps } from "./use-open.js";
 
 const JsonField: ComponentType<JsonFieldProps> = lazy(async () => ({
   default: (await import("./json-field/json-field.js")).JsonField,
@@ -105,4 +104,38 @@ function NotUnderstood({ text, kind }: { readonly text: string; readonly kind: s
       <TeachThis kind={kind} />
     </div>
   );
+}
+
+/**
+ * Returns how the settings of a step are shown: by what they say so far, or as they are where no dialect has their
+ * kind.
+ */
+export function formFor(book: BlockBook, kind: string, config: unknown): "operands" | "values" {
+  const meaning = meaningOf({ kind, config }, book);
+  if (meaning === undefined || book.dialectOf(kind) === undefined) return "values";
+  return meaning.certainty !== "unknown" || book.draft(kind, config) !== undefined ? "operands" : "values";
+}
+
+/** Fields that are suggested at most. */
+const most = 8;
+
+/**
+ * Returns the fields that other steps of a kind have in this pack, the most used first. The format does not publish
+ * what settings a kind takes, so what the author wrote elsewhere is the best there is to go by.
+ */
+export function suggestedFields(pack: JsonObject, kind: string): readonly SuggestedField[] {
+  const found = new Map<string, { readonly field: SuggestedField; count: number }>();
+  for (const automation of elements(pack.automations).keys())
+    for (const block of blocksOf(graphOf(pack, automation))) {
+      if (block.kind !== kind) continue;
+      for (const { name, value } of membersOf(block.config).slice(0, 50)) {
+        const known = found.get(name);
+        if (known === undefined) found.set(name, { field: { name, kind: kindOf(value) }, count: 1 });
+        else known.count++;
+      }
+    }
+  return [...found.values()]
+    .sort((a, b) => b.count - a.count)
+    .slice(0, most)
+    .map(({ field }) => field);
 }

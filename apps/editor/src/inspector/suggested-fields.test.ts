@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { suggestedFields } from "./suggested-fields.js";
+import { suggestedFields } from "./step-settings.js";
 
 const automation = (...configs: unknown[]) => ({
   document: { graph: { nodes: configs.map((config, at) => ({ id: `n${at}`, kind: "action.send_sms", config })) } },

@@ -7,8 +7,7 @@ import { paletteMessages } from "../messages/index.js";
 import type { AddAt } from "../view/index.js";
 import { Dialog } from "../widgets/index.js";
 import { addableGroups } from "./addable-groups.js";
-import { ChoosingKindList } from "./kind-list.js";
-import { rememberKind } from "./recent-kinds.js";
+import { ChoosingKindList, rememberKind } from "./kind-list.js";
 import { stepSentence } from "./step-sentence.js";
 
 /** Asks which kind of step is to be added. */

@@ -1,3 +1,4 @@
+import "./kind-list.css";
 import type { BlockGroup, BlockKindEntry } from "@setup-pack/core/format";
 import { type ReactNode, type RefObject, useDeferredValue, useMemo, useRef, useState } from "react";
 import {
@@ -16,8 +17,6 @@ import {
 import { KindMark } from "../icons/index.js";
 import { kindHelp, paletteMessages } from "../messages/index.js";
 import { type KindSection, kindSections } from "./kind-search.js";
-import { recentKinds } from "./recent-kinds.js";
-import "./kind-list.css";
 
 export interface KindListProps {
   /** The groups of kinds that can be chosen, in the order they are listed. */
@@ -158,4 +157,29 @@ function KindRow({ id, entry: { kind, group, title }, note, isDisabled }: KindRo
       </div>
     </ListBoxItem>
   );
+}
+
+const stored = "setup-pack-editor.recent-steps";
+
+/** So many are remembered. */
+const most = 8;
+
+/** Kinds of steps that were chosen last, the last one first. */
+export function recentKinds(storage: Pick<Storage, "getItem">): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(stored) ?? "[]");
+    return Array.isArray(value) ? value.filter((kind) => typeof kind === "string").slice(0, most) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Remembers that a kind was chosen. Where nothing can be stored, nothing is remembered. */
+export function rememberKind(storage: Pick<Storage, "getItem" | "setItem">, kind: string): void {
+  const others = recentKinds(storage).filter((other) => other !== kind);
+  try {
+    storage.setItem(stored, JSON.stringify([kind, ...others].slice(0, most)));
+  } catch {
+    // A browser that stores nothing, or no more.
+  }
 }

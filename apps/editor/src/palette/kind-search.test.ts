@@ -1,8 +1,8 @@
 import { blockKinds } from "@setup-pack/core/format";
 import { describe, expect, it } from "vitest";
 import { kindHelp } from "../messages/palette.js";
+import { recentKinds, rememberKind } from "./kind-list.js";
 import { kindSections } from "./kind-search.js";
-import { recentKinds, rememberKind } from "./recent-kinds.js";
 
 const all = { groups: ["action", "control", "trigger"], recent: [] } as const;
 

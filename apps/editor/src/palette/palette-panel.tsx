@@ -7,9 +7,8 @@ import { useDocument, useEditor, useView } from "../editor/index.js";
 import { KindMark } from "../icons/index.js";
 import { paletteMessages } from "../messages/index.js";
 import { addableGroups } from "./addable-groups.js";
-import { DraggingKindList } from "./kind-list.js";
+import { DraggingKindList, rememberKind } from "./kind-list.js";
 import { kindTitle } from "./kind-search.js";
-import { rememberKind } from "./recent-kinds.js";
 
 /** Shows all kinds of steps, to be dragged onto the canvas or put behind what is selected. */
 export function PalettePanel(): ReactNode {

@@ -5,8 +5,7 @@ import { canvasOf } from "../canvas/index.js";
 import { useDocument, useEditor, useView } from "../editor/index.js";
 import { paletteMessages } from "../messages/index.js";
 import { Dialog } from "../widgets/index.js";
-import { ChoosingKindList } from "./kind-list.js";
-import { rememberKind } from "./recent-kinds.js";
+import { ChoosingKindList, rememberKind } from "./kind-list.js";
 import { stepSentence } from "./step-sentence.js";
 
 /** Returns the groups of kinds, that of the step itself first. */

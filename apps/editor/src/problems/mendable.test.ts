@@ -3,7 +3,7 @@ import { pathOf } from "@setup-pack/edit";
 import { describe, expect, it } from "vitest";
 import { compiler } from "../compiler/compiler.js";
 import { objectIn } from "../disk/index.js";
-import { faultsIn } from "../files/text-faults.js";
+import { faultsIn } from "../files/text-view.js";
 import { placeOf } from "../navigation/index.js";
 
 const folder = new URL("../../../../fixtures/invalid/", import.meta.url);

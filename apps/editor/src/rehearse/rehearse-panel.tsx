@@ -1,19 +1,19 @@
+import "./rehearse.css";
+import { itemAt, keyOf } from "@setup-pack/edit";
 import { Undo2 } from "lucide-react";
-import type { ReactNode } from "react";
-import type { PlayedRehearsal } from "../compiler/index.js";
-import { useEditor, useView } from "../editor/index.js";
+import { type ReactNode, useEffect } from "react";
+import { Label, Slider, SliderOutput, SliderThumb, SliderTrack } from "react-aria-components";
+import { ignoreFailure, type PlayedRehearsal } from "../compiler/index.js";
+import { useDocument, useEditor, useView } from "../editor/index.js";
 import { rehearseMessages } from "../messages/index.js";
 import { Button, Fold, ProblemLine } from "../widgets/index.js";
 import { ContactForm } from "./contact-form.js";
-import { DaySlider } from "./day-slider.js";
 import { Happenings } from "./happenings.js";
 import { Questions } from "./questions.js";
-import { takeBack, useRehearsal } from "./rehearse-store.js";
+import { rehearsalOf, takeBack, useRehearsal } from "./rehearse-store.js";
 import { Scenarios } from "./scenarios.js";
 import { Timeline } from "./timeline.js";
 import { useLight } from "./use-light.js";
-import { usePlay, useTests } from "./use-play.js";
-import "./rehearse.css";
 
 /** What the open automation does to somebody, before it is switched on. */
 export function RehearsePanel(): ReactNode {
@@ -99,4 +99,71 @@ function Outcome({ played }: { readonly played: PlayedRehearsal }): ReactNode {
       )}
     </section>
   );
+}
+
+interface DaySliderProps {
+  readonly lastDay: number;
+  readonly upTo: number;
+}
+
+/** Goes through the days: what comes later is not shown, nor lit on the canvas. */
+function DaySlider({ lastDay, upTo }: DaySliderProps): ReactNode {
+  const editor = useEditor();
+  if (lastDay === 0) return null;
+  const show = (day: number): void => rehearsalOf(editor).setState({ day: day === lastDay ? undefined : day });
+  return (
+    <Slider
+      className="rehearse-slider"
+      value={upTo}
+      minValue={0}
+      maxValue={lastDay}
+      onChange={(day) => show(Number(day))}
+    >
+      <Label className="field-label">{rehearseMessages.slider}</Label>
+      <SliderOutput className="rehearse-slider-day">{rehearseMessages.dayOf(upTo, lastDay)}</SliderOutput>
+      <SliderTrack className="rehearse-slider-track">
+        <SliderThumb className="rehearse-slider-thumb" aria-label={rehearseMessages.slider} />
+      </SliderTrack>
+    </Slider>
+  );
+}
+
+/**
+ * Plays what is rehearsed, and again at every edit of it and of the pack; an answer that has become stale is dropped.
+ */
+function usePlay(automation: number): void {
+  const editor = useEditor();
+  const pack = useDocument((state) => state.pack);
+  const scenario = useRehearsal((state) => state.scenario);
+  const begins = useRehearsal((state) => state.begins);
+  useEffect(() => {
+    let isWanted = true;
+    const key = keyOf(itemAt(pack, { kind: "automations", index: automation }));
+    editor.compiler.rehearse({ scenario, begins: begins ? key : undefined }).then((answer) => {
+      if (isWanted) rehearsalOf(editor).setState({ answer });
+    }, ignoreFailure);
+    return () => {
+      isWanted = false;
+    };
+  }, [editor, automation, pack, scenario, begins]);
+}
+
+/** Runs the scenario files that are open, and again at every edit of the pack. */
+function useTests(): void {
+  const editor = useEditor();
+  const pack = useDocument((state) => state.pack);
+  const files = useRehearsal((state) => state.files);
+  useEffect(() => {
+    if (files.length === 0 || pack === undefined) {
+      rehearsalOf(editor).setState({ tested: undefined });
+      return undefined;
+    }
+    let isWanted = true;
+    editor.compiler.test(files).then((tested) => {
+      if (isWanted) rehearsalOf(editor).setState({ tested });
+    }, ignoreFailure);
+    return () => {
+      isWanted = false;
+    };
+  }, [editor, pack, files]);
 }

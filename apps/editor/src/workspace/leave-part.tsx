@@ -10,9 +10,8 @@ import { ConfirmDialog } from "./confirm-dialog.js";
 import { ConflictBar } from "./conflict-bar.js";
 import { countsWords } from "./counts-words.js";
 import { stayWithRelease } from "./leave-acts.js";
-import { Notes } from "./notes.js";
+import { Notes, StayingItems } from "./notes.js";
 import { PlannedItems } from "./planned-items.js";
-import { StayingItems } from "./staying-items.js";
 import { isOvertaken, type LeavePreview, useWorkspace } from "./workspace-store.js";
 
 /** Shows what leaving the installed release does, what there is to decide before, and doing it. */

@@ -1,4 +1,4 @@
-import type { PlanView, StrandedPart } from "@setup-pack/edit-api";
+import type { PlanView, StayingItem, StrandedPart } from "@setup-pack/edit-api";
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useDocument, useEditor } from "../editor/index.js";
@@ -9,7 +9,6 @@ import { messageWords, placeSeparator, wordsFor } from "../wording/index.js";
 import { Becoming } from "./becoming.js";
 import { fieldWords } from "./field-change.js";
 import { namesWithin } from "./names-within.js";
-import { StayingItems } from "./staying-items.js";
 
 /** What of a plan there is to note; going to another release is refused by nobody, and says nothing of what relies. */
 type NotedPlan = Pick<PlanView, "becoming" | "staying" | "diagnostics" | "items"> &
@@ -98,5 +97,28 @@ function Diagnostic({ diagnostic }: { readonly diagnostic: PlanView["diagnostics
         {rule === "upgrade/version-unchanged" ? says.raiseVersion : place}
       </LinkButton>
     </li>
+  );
+}
+
+/** What leaves the pack and stays in the workspace, and why. */
+export function StayingItems({ items }: { readonly items: readonly StayingItem[] }): ReactNode {
+  if (items.length === 0) return null;
+  const says = workspaceMessages.staying;
+  return (
+    <div className="workspace-stranded">
+      <p>{says.title}</p>
+      <ul className="workspace-notes">
+        {items.map(({ kind, key, item, why, stages = [] }) => (
+          <li key={`${kind} ${key}`}>
+            <bdi>{says.item(workspaceMessages.kind[kind], item, why)}</bdi>
+            {stages.map((stage) => (
+              <p key={stage.name} className="workspace-quiet">
+                <bdi>{says.stage(stage.name, stage.why)}</bdi>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Target } from "@setup-pack/edit-api";
 import { describe, expect, it } from "vitest";
-import { offered } from "./offered-targets.js";
+import { offered } from "./target-picker.js";
 
 const target = (id: string, name: string, pipeline?: string): Target => ({
   id,

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from "react";
 import { useDocument, useEditor } from "../editor/index.js";
 import { workspaceMessages } from "../messages/index.js";
 import { Button, Fold, Switch } from "../widgets/index.js";
-import { lookAgain, planAgain } from "./acts.js";
-import { ApplyDialog } from "./apply-dialog.js";
+import { confirmPlan, lookAgain, planAgain } from "./acts.js";
+import { ConfirmDialog } from "./confirm-dialog.js";
 import { ConflictBar } from "./conflict-bar.js";
 import { countsWords } from "./counts-words.js";
 import { Notes } from "./notes.js";
@@ -127,4 +127,31 @@ function hindranceOf(
   if (isLate) return workspaceMessages.plan.overtaken;
   if (!mayBeApplied) return workspaceMessages.apply.waits;
   return isEdited ? workspaceMessages.plan.edited : undefined;
+}
+
+interface ApplyDialogProps {
+  readonly plan: PlanView;
+  readonly onClose: () => void;
+}
+
+/** Asks once more before the pack is installed. */
+function ApplyDialog({ plan, onClose }: ApplyDialogProps): ReactNode {
+  const editor = useEditor();
+  const says = workspaceMessages.apply;
+  const { name } = plan.workspace;
+  const hasAutomations = plan.items.some(({ kind, action }) => kind === "automations" && action === "create");
+  return (
+    <ConfirmDialog
+      title={says.title(name)}
+      confirm={says.confirm(name)}
+      becoming={plan.becoming}
+      onConfirm={() => void confirmPlan(editor)}
+      onClose={onClose}
+    >
+      <p>
+        <bdi>{says.text(countsWords(plan, ["create", "update", "adopt", "remove"]) || says.bindingsOnly, name)}</bdi>
+      </p>
+      {hasAutomations ? <p>{says.drafts}</p> : null}
+    </ConfirmDialog>
+  );
 }

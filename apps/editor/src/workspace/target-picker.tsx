@@ -1,3 +1,4 @@
+import { fold } from "@setup-pack/core/words";
 import type { PlanReference, Target, TargetList } from "@setup-pack/edit-api";
 import { type ReactNode, useCallback, useId, useRef, useState } from "react";
 import { ServerFault } from "../edit-server/index.js";
@@ -5,7 +6,6 @@ import { useEditor } from "../editor/index.js";
 import { askLookup } from "../lookups/index.js";
 import { workspaceMessages } from "../messages/index.js";
 import { PickButton, PickList, PickPopover, ProblemLine } from "../widgets/index.js";
-import { offered } from "./offered-targets.js";
 import { useAnswer } from "./use-answer.js";
 
 interface TargetPickerProps {
@@ -107,3 +107,63 @@ function Choices({ reference, onPick }: ChoicesProps): ReactNode {
 
 const emptyWords = ({ unavailable }: TargetList): string =>
   unavailable !== null ? workspaceMessages.references.unavailable : workspaceMessages.references.nothing;
+
+/** Something that can be chosen. */
+interface Offer {
+  readonly id: string;
+  readonly label: string;
+  /** What distinguishes it from others of its name: its pipeline, else its id where there are others. */
+  readonly detail: string;
+}
+
+interface OfferGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly offers: readonly Offer[];
+  /** How many more there are. */
+  readonly hidden: number;
+}
+
+/** More than a person reads, and than a list draws at once. */
+const mostOffered = 100;
+
+/**
+ * Returns what is offered for a reference while somebody searches: what it is likely to stand for, then all else. Where
+ * the workspace has no list, what is typed is taken for an id.
+ */
+export function offered(found: TargetList | undefined, likely: readonly Target[], sought: string): OfferGroup[] {
+  const says = workspaceMessages.references;
+  const words = fold(sought).split(" ");
+  const fits = ({ name = "", pipeline }: Target): boolean => {
+    const folded = fold(`${name} ${pipeline?.name ?? ""}`);
+    return words.every((word) => folded.includes(word));
+  };
+  const all = found?.targets ?? [];
+  const isLikely = new Set(likely.map(({ id }) => id));
+  const names = new Map<string, number>();
+  for (const { name = "" } of [...likely, ...all.filter(({ id }) => !isLikely.has(id))])
+    names.set(fold(name), (names.get(fold(name)) ?? 0) + 1);
+  const offerOf = ({ id, name = "", pipeline }: Target): Offer => {
+    const isOneOfMany = (names.get(fold(name)) ?? 0) > 1;
+    const within = pipeline === undefined ? [] : [says.within(pipeline.name)];
+    return { id, label: name || id, detail: [...within, ...(isOneOfMany ? [id] : [])].join(" · ") };
+  };
+  const group = (id: string, title: string, targets: readonly Target[]): OfferGroup[] => {
+    const fitting = targets.filter(fits);
+    const offers = fitting.slice(0, mostOffered).map(offerOf);
+    return offers.length === 0 ? [] : [{ id, title, offers, hidden: fitting.length - offers.length }];
+  };
+  const typed = sought.trim();
+  const byHand = { id: typed, label: says.takeAsId(typed), detail: "" };
+  return [
+    ...group("likely", says.likely, likely),
+    ...group(
+      "all",
+      says.all,
+      all.filter(({ id }) => !isLikely.has(id)),
+    ),
+    ...(found !== undefined && found.unavailable !== null && typed !== ""
+      ? [{ id: "typed", title: says.unavailable, offers: [byHand], hidden: 0 }]
+      : []),
+  ];
+}

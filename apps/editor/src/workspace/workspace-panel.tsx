@@ -1,5 +1,8 @@
-import { CircleAlert, TerminalSquare } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import "./workspace.css";
+import { capitalised } from "@setup-pack/core/words";
+import type { OpenText } from "@setup-pack/edit-api";
+import { CircleAlert, CircleHelp, TerminalSquare } from "lucide-react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { wasServed } from "../disk/index.js";
 import { useDocument, useEditor } from "../editor/index.js";
 import { workspaceMessages } from "../messages/index.js";
@@ -8,13 +11,11 @@ import { begin } from "./acts.js";
 import { ApplyOutcome } from "./apply-outcome.js";
 import { ConnectForm } from "./connect-form.js";
 import { ConnectionView } from "./connection-view.js";
-import { planShownAgain } from "./decide.js";
+import { decide, planShownAgain } from "./decide.js";
 import { LeavePart } from "./leave-part.js";
-import { OpenTexts } from "./open-texts.js";
 import { PlanPart } from "./plan-view.js";
 import { References } from "./references.js";
 import { isConnected, useWorkspace, workspaceOf } from "./workspace-store.js";
-import "./workspace.css";
 
 /** Brings the pack into a workspace: what it is there, what its references stand for, and what installing would do. */
 export function WorkspacePanel(): ReactNode {
@@ -132,4 +133,42 @@ function useKeptFocus(panel: RefObject<HTMLElement | null>): void {
       isOurs.current ||= activeElement === body || panel.current?.contains(activeElement) === true;
     }
   }, [doing, panel]);
+}
+
+/** Asks whether texts are ids or words, where a plan cannot know; an answer may settle others, or raise them. */
+function OpenTexts(): ReactNode {
+  const plan = useWorkspace((state) => state.plan);
+  if (plan === undefined || plan.openTexts.length === 0) return null;
+  const says = workspaceMessages.openTexts;
+  return (
+    <div className="workspace-part">
+      <h3 className="workspace-title">{says.title}</h3>
+      <p className="workspace-open">{says.lead}</p>
+      <ul className="workspace-references">
+        {plan.openTexts.map((open) => (
+          <Question key={JSON.stringify(open.choices)} open={open} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Question({ open: { text, place, choices } }: { readonly open: OpenText }): ReactNode {
+  const editor = useEditor();
+  const label = useId();
+  return (
+    <li className="workspace-reference" data-open>
+      <p className="workspace-reference-head" id={label}>
+        <CircleHelp aria-hidden="true" />
+        <bdi>{workspaceMessages.openTexts.what(text, place)}</bdi>
+      </p>
+      <fieldset className="workspace-buttons" aria-labelledby={label}>
+        {choices.map(({ words, places }) => (
+          <Button key={words} onPress={() => void decide(editor, { places: [...places] })}>
+            <bdi>{capitalised(words)}</bdi>
+          </Button>
+        ))}
+      </fieldset>
+    </li>
+  );
 }

@@ -1,13 +1,14 @@
-import { longestNote } from "@setup-pack/edit";
+import type { BlockPlace } from "@setup-pack/core/layout";
+import { type BlockName, isGroup, longestNote, type Note, type Notes } from "@setup-pack/edit";
 import { Pencil, Trash2 } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useDisk, useEditor } from "../../editor/index.js";
 import { noteMessages } from "../../messages/index.js";
 import type { ChosenNote } from "../../view/index.js";
 import { IconButton } from "../../widgets/index.js";
+import type { GraphPicture } from "../picture.js";
 import { deleteNote, focusBehindNote, leaveNote, moveNote, writeNote } from "./change-notes.js";
 import { areKeptHere } from "./download-notes.js";
-import type { PlacedNote } from "./placed-notes.js";
 import { useNoteDrag } from "./use-note-drag.js";
 
 interface NoteCardProps {
@@ -147,4 +148,36 @@ function NoteText({ text, onText, onLeave, onEscape }: NoteTextProps): ReactNode
       {isKeptHere ? <p className="note-where">{noteMessages.keptHere}</p> : null}
     </>
   );
+}
+
+/** A note, and where it is drawn. */
+interface PlacedNote {
+  readonly note: Note;
+  readonly place: BlockPlace;
+  /** What the step does that it stands at; undefined where it stands by itself. */
+  readonly step: string | undefined;
+  /** Whether it stood at a step that is not there any more. */
+  readonly isStepGone: boolean;
+}
+
+/** Returns the notes of an automation, in the order in which one reads them; those of a step stand beside it. */
+export function placedNotes(
+  notes: Notes,
+  automation: string | undefined,
+  { byName }: GraphPicture,
+  moved: ReadonlyMap<BlockName, BlockPlace>,
+): readonly PlacedNote[] {
+  const own = notes.filter((note) => note.automation === automation && !isGroup(note));
+  const placed = own.map((note): PlacedNote => {
+    const drawn = note.at === undefined ? undefined : byName.get(note.at);
+    const corner = moved.get(note.at ?? "") ?? drawn?.place;
+    const from = drawn === undefined || corner === undefined ? { x: 0, y: 0 } : corner;
+    return {
+      note,
+      place: { x: from.x + note.x, y: from.y + note.y },
+      step: drawn?.words.sentence,
+      isStepGone: note.at !== undefined && drawn === undefined,
+    };
+  });
+  return placed.sort((one, other) => one.place.y - other.place.y || one.place.x - other.place.x);
 }

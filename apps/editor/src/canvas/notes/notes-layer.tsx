@@ -4,8 +4,7 @@ import type { ReactNode } from "react";
 import { useDocument, useEditor, useView } from "../../editor/index.js";
 import { noteMessages } from "../../messages/index.js";
 import type { DrawnAutomation } from "../drawn-automation.js";
-import { NoteCard } from "./note-card.js";
-import { placedNotes } from "./placed-notes.js";
+import { NoteCard, placedNotes } from "./note-card.js";
 import "./notes.css";
 
 /** Shows the notes of the open automation, above its drawing and moved with it. */

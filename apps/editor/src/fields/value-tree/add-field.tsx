@@ -2,8 +2,9 @@ import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { fieldMessages } from "../../messages/index.js";
 import { Button, Select, TextField } from "../../widgets/index.js";
+import { labelOf, labelOfReference } from "../../wording/index.js";
+import { hintedTypes } from "../references/reference-types.js";
 import { type ValueKind, valueKinds } from "../value-kinds.js";
-import { labelsOf } from "./labels-of.js";
 import type { SuggestedField } from "./suggested-field.js";
 
 interface AddFieldProps {
@@ -103,5 +104,13 @@ function AddForm({ onClose, ...props }: AddFieldProps & { readonly onClose: () =
         <Button onPress={onClose}>{cancel}</Button>
       </div>
     </form>
+  );
+}
+
+/** Labels of members that stand beside each other: where several would be the same, each also says its exact name. */
+export function labelsOf(names: readonly string[]): readonly string[] {
+  const labels = names.map((name) => (hintedTypes(name).length > 0 ? labelOfReference(name) : labelOf(name)));
+  return labels.map((label, at) =>
+    labels.some((other, index) => index !== at && other === label) ? `${label} (${names[at]})` : label,
   );
 }

@@ -1,16 +1,16 @@
-import { textOf } from "@setup-pack/edit";
+import { isIdMember } from "@setup-pack/core/format";
+import { elements, keyOf, member, nameOf, textOf } from "@setup-pack/edit";
 import { type ReactNode, useMemo, useState } from "react";
 import { useDocument } from "../../editor/index.js";
-import { TextField } from "../../widgets/index.js";
+import { fieldMessages } from "../../messages/index.js";
+import { type FieldFrame, PickField, type PickGroup, TextField } from "../../widgets/index.js";
 import { labelOfReference } from "../../wording/index.js";
-import { AssetPicker, standsForAsset } from "../asset-picker.js";
 import { standsForColour } from "../colour.js";
 import { labelInSentence } from "../label-in-sentence.js";
 import { PathColour } from "../path-colour.js";
-import { referables } from "../references/referables.js";
+import { type Referable, referableNamed, referables } from "../references/referables.js";
 import { ReferencePicker } from "../references/reference-picker.js";
 import { hintedTypes } from "../references/reference-types.js";
-import { standsForThing } from "../references/stands-for-thing.js";
 import { usePick } from "../references/use-pick.js";
 import { usePathField } from "../use-path-field.js";
 import { NodeMenu } from "./node-menu.js";
@@ -95,4 +95,55 @@ export function TextNode(props: TreeNodeProps & { readonly onRename: () => void 
       <NodeMenu {...props} shownAs={label} look={menuLook} />
     </div>
   );
+}
+
+/**
+ * Returns whether a text in a config is to be shown as the thing it is the id of: its member is called after one, or
+ * the automation lists that id. A text that only equals a key of the pack is one where its member is called like an id.
+ */
+export function standsForThing(text: string, member: string, all: readonly Referable[]): boolean {
+  if (hintedTypes(member).length > 0) return true;
+  const named = text === "" ? undefined : referableNamed(all, text);
+  return named !== undefined && (named.isListed || isIdMember(member));
+}
+
+const words = fieldMessages.asset;
+
+interface AssetPickerProps extends FieldFrame {
+  /** The key of an asset, or what stands in its place. */
+  readonly assetKey: string;
+  readonly onPick: (key: string) => void;
+}
+
+/** Chooses one of the pack's files; it is written by its key. */
+function AssetPicker({ assetKey, onPick, ...frame }: AssetPickerProps): ReactNode {
+  const assets = useDocument(({ pack }) => pack.assets);
+  const groups = useMemo<readonly PickGroup[]>(() => {
+    const choices = elements(assets).flatMap((asset) => {
+      const key = keyOf(asset);
+      if (key === undefined || key === "") return [];
+      return [{ id: key, label: nameOf("assets", asset), detail: textOf(member(asset, "mimeType")), words: key }];
+    });
+    return [{ id: "assets", choices: choices.map((one) => ({ ...one, isChosen: one.id === assetKey })) }];
+  }, [assets, assetKey]);
+  const chosen = groups[0]?.choices.find(({ isChosen }) => isChosen);
+  return (
+    <PickField
+      {...frame}
+      shown={<bdi>{chosen?.label ?? (assetKey === "" ? words.nothing : words.unknown(assetKey))}</bdi>}
+      search={words.search}
+      groups={groups}
+      none={words.none}
+      chosen={words.chosen}
+      onPick={onPick}
+    />
+  );
+}
+
+/**
+ * Returns whether a text is the key of one of the pack's files, or stands where one belongs by the name of its member.
+ */
+function standsForAsset(assets: unknown, text: string, name: string): boolean {
+  if (elements(assets).some((asset) => keyOf(asset) === text)) return text !== "";
+  return text === "" && /(?:logo|favicon|image|photo|picture)$/i.test(name);
 }

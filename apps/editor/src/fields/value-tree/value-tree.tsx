@@ -1,19 +1,22 @@
-import { FoldedNode } from "./folded-node.js";
-import { NothingNode } from "./nothing-node.js";
-import { NumberNode } from "./number-node.js";
-import { RenameForm } from "./rename-form.js";
-import { TextNode } from "./text-node.js";
-import type { TreeNodeProps } from "./tree-node.js";
-import { YesNoNode } from "./yes-no-node.js";
 import "./value-tree.css";
 import { type Path, valueAt } from "@setup-pack/edit";
 import { type ComponentType, type ReactNode, useMemo, useState } from "react";
 import { useDocument } from "../../editor/index.js";
+import { fieldMessages } from "../../messages/index.js";
+import { Switch } from "../../widgets/index.js";
 import { FieldNotes } from "../field-notes.js";
-import { useProblemsAt, useReveal } from "../use-path-field.js";
+import { labelInSentence } from "../label-in-sentence.js";
+import { NumberText } from "../number-text.js";
+import { usePathField, useProblemsAt, useReveal } from "../use-path-field.js";
 import { kindOf, type ValueKind } from "../value-kinds.js";
+import { FoldedNode } from "./folded-node.js";
 import { GroupBody } from "./group-body.js";
+import { NodeMenu } from "./node-menu.js";
+import { numberWords } from "./number-words.js";
+import { RenameForm } from "./rename-form.js";
 import type { SuggestedField } from "./suggested-field.js";
+import { TextNode } from "./text-node.js";
+import type { TreeNodeProps } from "./tree-node.js";
 import { type TreeScope, TreeScopeContext } from "./tree-scope.js";
 
 /** What shows each kind of value. */
@@ -98,4 +101,63 @@ export function FieldTree({ automation, namesThings, namesAssets, children }: Fi
     [automation, namesThings, namesAssets],
   );
   return <TreeScopeContext value={scope}>{children}</TreeScopeContext>;
+}
+
+/** A member that is there and says nothing: null. Its menu makes it something. */
+function NothingNode(props: TreeNodeProps & { readonly onRename: () => void }): ReactNode {
+  const { path, label, member } = props;
+  const field = usePathField(path, labelInSentence(label));
+  return (
+    <div ref={field.place} className="value-node" title={member === label ? undefined : member}>
+      <div className="field">
+        <span className="field-label">{label}</span>
+        <span className="nothing-value">{fieldMessages.tree.nothing}</span>
+      </div>
+      <FieldNotes problems={field.problems} />
+      <NodeMenu {...props} />
+    </div>
+  );
+}
+
+/** Yes or no. */
+function YesNoNode(props: TreeNodeProps & { readonly onRename: () => void }): ReactNode {
+  const { path, label, member } = props;
+  const field = usePathField(path, labelInSentence(label));
+  return (
+    <div ref={field.place} className="value-node" title={member === label ? undefined : member}>
+      <Switch
+        label={label}
+        isOn={field.value === true}
+        isReadOnly={field.isReadOnly}
+        onChange={(isOn) => {
+          field.set(isOn);
+          field.settle();
+        }}
+      />
+      <FieldNotes problems={field.problems} />
+      <NodeMenu {...props} />
+    </div>
+  );
+}
+
+/** Shows a number, said in other words too where its name tells the unit. */
+function NumberNode(props: TreeNodeProps & { readonly onRename: () => void }): ReactNode {
+  const { path, label, member } = props;
+  const field = usePathField(path, labelInSentence(label));
+  const value = typeof field.value === "number" ? field.value : 0;
+  return (
+    <div ref={field.place} className="value-node" title={member === label ? undefined : member}>
+      <NumberText
+        label={label}
+        hint={numberWords(value, member)}
+        problems={field.problems}
+        isReadOnly={field.isReadOnly}
+        value={value}
+        onChange={field.set}
+        onEmpty={undefined}
+        onSettle={field.settle}
+      />
+      <NodeMenu {...props} />
+    </div>
+  );
 }

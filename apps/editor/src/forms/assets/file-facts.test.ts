@@ -1,6 +1,6 @@
 import { webcrypto } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { factsOf, fittingName, typeOf } from "./file-facts.js";
+import { factsOf, fittingName, typeOf } from "./use-file-intake.js";
 
 const digest = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
   new Uint8Array(await webcrypto.subtle.digest("SHA-256", bytes));

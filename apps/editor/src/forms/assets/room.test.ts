@@ -1,6 +1,6 @@
 import { largest } from "@setup-pack/core/format";
 import { describe, expect, it } from "vitest";
-import { roomFor } from "./room.js";
+import { roomFor } from "./use-file-intake.js";
 
 describe("roomFor", () => {
   it("is what base64 leaves of the largest text", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { assetSizes, countsOf, isUnbegun } from "./contents.js";
+import { assetSizes, countsOf, isUnbegun } from "./pack-contents.js";
 
 describe("countsOf", () => {
   it("counts what is there, in the order of the format", () => {

@@ -10,9 +10,8 @@ import { Button } from "../../widgets/index.js";
 import { FormPage, FormSection } from "../item/form-page.js";
 import { StrayMembers } from "../item/stray-members.js";
 import { BeginPack } from "./begin-pack.js";
-import { assetSizes, isUnbegun } from "./contents.js";
 import { Identity } from "./identity.js";
-import { PackContents } from "./pack-contents.js";
+import { assetSizes, isUnbegun, PackContents } from "./pack-contents.js";
 import { Release } from "./release.js";
 import "../item/item-header.css";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keyFault } from "./key-fault.js";
+import { keyFault } from "./stage-key.js";
 
 it.each([
   ["new", undefined],

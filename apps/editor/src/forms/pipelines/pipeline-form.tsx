@@ -1,14 +1,14 @@
 import "./stage-strip.css";
-import type { Path } from "@setup-pack/edit";
+import type { StageType } from "@setup-pack/core";
+import { elements, member, type Path, settledProbability, stageTypeOf, textOf } from "@setup-pack/edit";
 import { Ban, Trophy } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
-import { PathText, useValueAt } from "../../fields/index.js";
+import { PathText, swatchOf, useValueAt } from "../../fields/index.js";
 import { cut } from "../../inputs/index.js";
 import { pipelineMessages } from "../../messages/index.js";
 import { FormSection } from "../item/form-page.js";
 import { ItemForm } from "../item/item-form.js";
 import { StageList } from "./stage-list.js";
-import { type StripStage, stripOf } from "./strip.js";
 
 /** Characters of a name that are shown below its bar; the whole stands in its field. */
 const longest = 60;
@@ -78,3 +78,29 @@ export function PipelineForm(): ReactNode {
     </ItemForm>
   );
 }
+
+/** A stage as the strip draws it. */
+interface StripStage {
+  readonly name: string;
+  readonly type: StageType;
+  /** An opaque colour of six digits; undefined where the stage has none that can be read. */
+  readonly colour: string | undefined;
+  /** Per cent, 0 to 100, as it will count; undefined where none is given or it is out of range. */
+  readonly probability: number | undefined;
+}
+
+/** Returns the stages of a pipeline as far as they can be read. One of an unknown type is drawn as an open one. */
+export function stripOf(stages: unknown): readonly StripStage[] {
+  return elements(stages).map((stage) => {
+    const type = stageTypeOf(stage) ?? "OPEN";
+    return {
+      name: textOf(member(stage, "name")) ?? "",
+      type,
+      colour: swatchOf(textOf(member(stage, "color")) ?? ""),
+      probability: settledProbability[type] ?? percentOf(member(stage, "probability")),
+    };
+  });
+}
+
+const percentOf = (value: unknown): number | undefined =>
+  typeof value === "number" && value >= 0 && value <= 100 ? value : undefined;

@@ -7,7 +7,6 @@ import { FieldNotes, useIsLocked, useProblemsAt, useValueAt } from "../../fields
 import { pipelineMessages } from "../../messages/index.js";
 import { tellDone } from "../../view/index.js";
 import { IconButton, TextField } from "../../widgets/index.js";
-import { type KeyFault, keyFault } from "./key-fault.js";
 
 const words = pipelineMessages.key;
 
@@ -98,4 +97,17 @@ function Renaming({ path, pipeline, before, onDone }: RenamingProps): ReactNode 
       />
     </form>
   );
+}
+
+/** Why a text cannot be a key: it is empty, too long, or another one's already. */
+type KeyFault = "empty" | "long" | "taken";
+
+/** The longest key (format document, Pack). */
+const longest = 200;
+
+/** What keeps a text from being a key beside the others; undefined where nothing does. */
+export function keyFault(text: string, others: readonly (string | undefined)[]): KeyFault | undefined {
+  if (text === "") return "empty";
+  if ([...text].length > longest) return "long";
+  return others.includes(text) ? "taken" : undefined;
 }

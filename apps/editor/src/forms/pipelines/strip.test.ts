@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { stripOf } from "./strip.js";
+import { stripOf } from "./pipeline-form.js";
 
 describe("stripOf", () => {
   it("gives each stage the probability that will count", () => {

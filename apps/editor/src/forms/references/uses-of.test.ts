@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { usesOf } from "./uses-of.js";
+import { usesOf } from "./references-panel.js";
 
 const graph = {
   nodes: [

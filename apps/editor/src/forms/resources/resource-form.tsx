@@ -1,14 +1,15 @@
 import { carriedPictures } from "@setup-pack/core/format";
 import { emailWords } from "@setup-pack/core/meaning";
-import type { Path } from "@setup-pack/edit";
+import { absent, type Path } from "@setup-pack/edit";
+import { ListPlus, Trash2 } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { useBook, useDocument } from "../../editor/index.js";
-import { PathSelect, PathText, useValueAt } from "../../fields/index.js";
+import { labelInSentence, PathSelect, PathText, usePathField, useValueAt, ValueTree } from "../../fields/index.js";
 import { EmailFrame, useSamples } from "../../inputs/index.js";
 import { resourceMessages, templateMessages } from "../../messages/index.js";
+import { Button } from "../../widgets/index.js";
 import { FormRow, FormSection } from "../item/form-page.js";
 import { ItemForm } from "../item/item-form.js";
-import { OpenValue } from "../item/open-value.js";
 
 const members = ["key", "kind", "name", "data"];
 
@@ -61,5 +62,49 @@ function ResourcePreview({ path }: { readonly path: Path }): ReactNode {
         note={templateMessages.email.carriedImages}
       />
     </FormSection>
+  );
+}
+
+interface OpenValueWords {
+  readonly label: string;
+  /** What it means that the member is left out. */
+  readonly none: string;
+  readonly begin: string;
+  readonly remove: string;
+}
+
+interface OpenValueProps {
+  readonly path: Path;
+  readonly words: OpenValueWords;
+}
+
+/**
+ * Shows a member that may be left out, and whose shape nobody publishes: its fields, or the offer to begin with some.
+ */
+function OpenValue({ path, words }: OpenValueProps): ReactNode {
+  const { value, set, settle, isReadOnly, place } = usePathField(path, labelInSentence(words.label), "exact");
+  const write = (next: unknown): void => {
+    settle();
+    set(next);
+    settle();
+  };
+  if (value === undefined || value === null)
+    return (
+      <div ref={place} className="open-value-none">
+        <p className="form-hint">{words.none}</p>
+        <Button isDisabled={isReadOnly} onPress={() => write({})}>
+          <ListPlus aria-hidden="true" /> {words.begin}
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <ValueTree path={path} label={words.label} />
+      <div className="form-buttons">
+        <Button look="quiet" isDisabled={isReadOnly} onPress={() => write(absent)}>
+          <Trash2 aria-hidden="true" /> {words.remove}
+        </Button>
+      </div>
+    </>
   );
 }

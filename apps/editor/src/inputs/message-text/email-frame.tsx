@@ -1,10 +1,10 @@
+import "./previews.css";
+import { isHtml, mailPage, withEntities } from "@setup-pack/core/words";
 import { type ReactNode, useMemo } from "react";
 import { templateMessages } from "../../messages/index.js";
 import { cut } from "../cut.js";
-import { emailPage } from "./email-page.js";
 import { filled, type Samples } from "./filled.js";
 import { LeftTags } from "./left-tags.js";
-import "./previews.css";
 
 const words = templateMessages.email;
 
@@ -44,5 +44,49 @@ export function EmailFrame({ subject, body, samples, pictures, note }: EmailFram
       )}
       <p className="email-preview-note">{body === "" ? words.empty : note}</p>
     </figure>
+  );
+}
+
+/** Plain text as an email shows it: an empty line ends a paragraph, a line break stays one. */
+function paragraphs(text: string): string {
+  return text
+    .replaceAll(/\r\n?/g, "\n")
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${withEntities(paragraph).replaceAll("\n", "<br>")}</p>`)
+    .join("\n");
+}
+
+/** What the page may load: its own styles and the pictures that are put in; nothing from here or elsewhere. */
+const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
+
+/**
+ * Returns a whole page for the frame an email is looked at in, which has no scripts and an origin of its own, and a
+ * policy that loads nothing. `pictures` gives a data address for one of the pack's own pictures, where it carries it.
+ */
+export function emailPage(
+  body: string,
+  samples: Samples,
+  pictures: (address: string) => string | undefined = () => undefined,
+): string {
+  const content = isHtml(body)
+    ? withPictures(
+        filled(body, (tag) => escapedOr(samples(tag))),
+        pictures,
+      )
+    : paragraphs(filled(body, samples));
+  return mailPage(content, policy);
+}
+
+const escapedOr = (text: string | undefined): string | undefined =>
+  text === undefined ? undefined : withEntities(text);
+
+/** The pack's own pictures are put in; the address of any other is left out, so that nobody asks for it. */
+function withPictures(html: string, pictures: (address: string) => string | undefined): string {
+  return html.replaceAll(
+    /(\bsrc\s*=\s*)(?:(["'])(.*?)\2|([^\s"'>]+))/gi,
+    (whole, start: string, quote = '"', quoted = "", bare = "") => {
+      const address = quoted || bare;
+      return /^data:/i.test(address) ? whole : start + quote + (pictures(address) ?? "") + quote;
+    },
   );
 }

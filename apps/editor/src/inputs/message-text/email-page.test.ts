@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emailPage } from "./email-page.js";
+import { emailPage } from "./email-frame.js";
 import { filled } from "./filled.js";
 
 const maria = (tag: string): string | undefined => (tag === "first_name" ? "Maria <3" : undefined);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shownAround } from "./shown-around.js";
+import { shownAround } from "./tag-list.js";
 
 it.each([
   [0, 3, 8, 0],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plainerThan, plainly, smsFacts } from "./sms-facts.js";
+import { plainerThan, plainly, smsFacts } from "./sms-preview.js";
 
 describe("smsFacts", () => {
   it("counts an empty body as one segment", () => {

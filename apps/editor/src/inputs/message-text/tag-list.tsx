@@ -2,7 +2,6 @@ import type { UsedTag } from "@setup-pack/edit";
 import type { ReactNode } from "react";
 import { templateMessages } from "../../messages/index.js";
 import type { CaretPlace } from "../../widgets/index.js";
-import { shownAround } from "./shown-around.js";
 
 const words = templateMessages.tags;
 
@@ -52,4 +51,13 @@ export function TagList({ id, tags, chosen, place, onTake }: TagListProps): Reac
       {tags.length > most ? <p className="tag-list-more">{words.more(tags.length)}</p> : null}
     </div>
   );
+}
+
+/**
+ * Returns the first element that is shown of a list of which only some are, so that the chosen one is, with some before
+ * it.
+ */
+export function shownAround(chosen: number, length: number, most: number): number {
+  const before = Math.floor(most / 2);
+  return Math.max(0, Math.min(chosen - before, length - most));
 }

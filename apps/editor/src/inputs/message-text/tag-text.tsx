@@ -1,13 +1,12 @@
 import "./tag-text.css";
 import { absent } from "@setup-pack/edit";
-import { Braces } from "lucide-react";
+import { Braces, FileText } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { TextField as AriaTextField, Input, Label, TextArea } from "react-aria-components";
-import type { PathFieldProps } from "../../fields/index.js";
-import { labelInSentence, usePathField, WrongKind } from "../../fields/index.js";
+import { TextField as AriaTextField, DialogTrigger, Input, Label, TextArea } from "react-aria-components";
+import { labelInSentence, type PathFieldProps, usePathField, WrongKind } from "../../fields/index.js";
 import { templateMessages } from "../../messages/index.js";
-import { Button, ControlNotes, type FieldFrame, isError } from "../../widgets/index.js";
-import { type StoredText, StoredTexts } from "./stored-texts.js";
+import { Button, ControlNotes, type FieldFrame, isError, PickList, PickPopover } from "../../widgets/index.js";
+import { cut } from "../cut.js";
 import { TagList } from "./tag-list.js";
 import { useTagTyping } from "./use-tag-typing.js";
 
@@ -125,5 +124,48 @@ export function TagText({
         onSettle={field.settle}
       />
     </div>
+  );
+}
+
+/** A text that the pack keeps under a name. */
+interface StoredText {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+interface StoredTextsProps {
+  readonly texts: readonly StoredText[];
+  readonly onTake: (text: string) => void;
+}
+
+/** So much of a text is shown below its name. */
+const shown = 80;
+
+/** Shows a button that lists texts by name, to copy one of them. */
+function StoredTexts({ texts, onTake }: StoredTextsProps): ReactNode {
+  const { insert, none, chosen } = templateMessages.stored;
+  const choices = texts.map(({ id, name, text }) => ({ id, label: name, detail: cut(text, shown), words: text }));
+  return (
+    <DialogTrigger>
+      <Button look="quiet">
+        <FileText aria-hidden="true" /> {insert}
+      </Button>
+      <PickPopover label={insert}>
+        {({ close }) => (
+          <PickList
+            groups={[{ id: "stored", choices }]}
+            label={templateMessages.stored.search}
+            none={none}
+            chosen={chosen}
+            onPick={(id) => {
+              close();
+              const text = texts.find((one) => one.id === id)?.text;
+              if (text !== undefined) onTake(text);
+            }}
+          />
+        )}
+      </PickPopover>
+    </DialogTrigger>
   );
 }

@@ -13,9 +13,8 @@ import { templateMessages } from "../../messages/index.js";
 import { tellDone } from "../../view/index.js";
 import { ControlNotes } from "../../widgets/index.js";
 import { readDocument, writtenDocument } from "./doc-json.js";
-import { type PastedHtml, pastedHtml } from "./pasted-html.js";
 import { type EmailPicture, RichToolbar } from "./rich-toolbar.js";
-import { schema } from "./schema.js";
+import { type PastedHtml, pastedHtml, schema } from "./schema.js";
 import "./rich-text.css";
 
 const words = templateMessages.rich;

@@ -1,6 +1,6 @@
 import { dialectOf, packBook } from "@setup-pack/core/meaning";
 import { expect, it } from "vitest";
-import { namesUsed } from "./names-used.js";
+import { namesUsed } from "../schema-form/name-field.js";
 
 const packOf = (...configs: readonly object[]) => ({
   automations: [

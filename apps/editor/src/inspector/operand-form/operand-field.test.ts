@@ -1,6 +1,6 @@
 import { dialectOf, packBook } from "@setup-pack/core/meaning";
 import { expect, it } from "vitest";
-import { fieldFor } from "./operand-field.js";
+import { fieldFor } from "./operand-form.js";
 
 const bayside = dialectOf({
   dialect: 1,

@@ -5,9 +5,9 @@ import { blocksOf, documentOf, elements } from "@setup-pack/edit";
 import { fixturePacks } from "@setup-pack/fixtures";
 import { describe, expect, it, vi } from "vitest";
 import { formField } from "../schema-form/control-of.js";
+import { isWhole } from "./operand-document.js";
 import { operandsIn, recordOf } from "./operand-record.js";
 import { operandSchema } from "./operand-schema.js";
-import { isWhole } from "./whole-record.js";
 
 vi.stubGlobal("navigator", { languages: ["en-US"] });
 

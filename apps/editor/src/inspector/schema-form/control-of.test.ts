@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formField } from "./control-of.js";
-import { fieldHint } from "./field-hint.js";
+import { fieldHint } from "./schema-form.js";
 
 const root = {
   type: "object",

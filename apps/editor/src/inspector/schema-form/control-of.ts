@@ -2,9 +2,8 @@ import { isReferenceType } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { readersSpelling } from "../../messages/index.js";
 import { isName } from "./name-words.js";
-import { listOf, resolved } from "./resolved.js";
 import { amountOf, type TimeUnit, timeUnits } from "./time-units.js";
-import { type WayChoice, waysOf } from "./ways.js";
+import { listOf, resolved, type WayChoice, waysOf } from "./ways.js";
 
 /** One of the values that a schema lists. */
 export interface SchemaChoice {

@@ -1,10 +1,12 @@
-import { absent } from "@setup-pack/edit";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { type BlockBook, meaningOf } from "@setup-pack/core/meaning";
+import { absent, blocksOf, elements, graphOf } from "@setup-pack/edit";
 import type { ReactNode } from "react";
 import { useBook, useEditor } from "../../editor/index.js";
 import { labelInSentence, type PathFieldProps, usePathField, WrongKind } from "../../fields/index.js";
 import { fieldMessages, inspectorMessages } from "../../messages/index.js";
 import { PickField } from "../../widgets/index.js";
-import { namesUsed } from "../operand-form/names-used.js";
+import { recordOf } from "../operand-form/operand-record.js";
 import { useFormScope } from "./form-scope.js";
 import { nameWords } from "./name-words.js";
 
@@ -66,4 +68,19 @@ export function NameField({ path, member, label, hint, isOptional, known }: Name
       />
     </div>
   );
+}
+
+/**
+ * Returns the names that other steps of a kind say where a form has this member, each once: whatever the dialect calls
+ * it. A step that is not understood says none.
+ */
+export function namesUsed(pack: JsonObject, book: BlockBook, kind: string, member: string): readonly string[] {
+  const blocks = [...elements(pack.automations).keys()].flatMap((automation) => blocksOf(graphOf(pack, automation)));
+  const names = blocks.flatMap((block) => {
+    const meaning = block.kind === kind ? meaningOf(block, book) : undefined;
+    if (meaning === undefined || meaning.certainty === "unknown" || !isObject(meaning.operands)) return [];
+    const value = recordOf(kind, meaning.operands)[member];
+    return typeof value === "string" ? [value] : [];
+  });
+  return [...new Set(names)];
 }

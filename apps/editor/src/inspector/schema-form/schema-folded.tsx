@@ -20,8 +20,7 @@ import { fieldMessages, inspectorMessages } from "../../messages/index.js";
 import { Button, IconButton } from "../../widgets/index.js";
 import { singular } from "../../wording/index.js";
 import { type Control, formField } from "./control-of.js";
-import type { WithField } from "./schema-field-props.js";
-import { SchemaGroup } from "./schema-group.js";
+import { SchemaGroup, type WithField } from "./schema-group.js";
 
 interface SchemaFoldedProps extends PathFieldProps, WithField {
   readonly member: string;

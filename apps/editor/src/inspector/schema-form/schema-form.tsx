@@ -1,6 +1,8 @@
+import "./schema-form.css";
 import type { Path } from "@setup-pack/edit";
 import { type ReactNode, useMemo } from "react";
 import {
+  FieldNotes,
   FieldTree,
   GroupBody,
   isLong,
@@ -8,31 +10,30 @@ import {
   PathNumber,
   PathText,
   rowsFor,
+  useProblemsAt,
   useReveal,
   useValueAt,
   ValueNode,
 } from "../../fields/index.js";
 import { TimeField } from "../../inputs/index.js";
+import { inspectorMessages } from "../../messages/index.js";
 import { labelOf, labelOfReference } from "../../wording/index.js";
-import { ConditionGroup } from "./condition/condition-group.js";
-import { formField, type SchemaMember } from "./control-of.js";
+import { ConditionForm } from "./condition/condition-form.js";
+import { conditionParts } from "./condition/condition-parts.js";
+import { type Control, type FormField, formField, type SchemaMember } from "./control-of.js";
 import { DurationField } from "./duration-field.js";
-import { fieldHint } from "./field-hint.js";
 import { type FormScope, FormScopeContext, useFormScope } from "./form-scope.js";
 import { MessageField } from "./message-field.js";
 import { NameField } from "./name-field.js";
 import { PairsField } from "./pairs-field.js";
 import { ReferenceField } from "./reference-field.js";
 import { ReferencesField } from "./references-field.js";
-import { valueOfField } from "./roles.js";
 import { SchemaChoiceField } from "./schema-choice-field.js";
-import type { SchemaFieldProps } from "./schema-field-props.js";
 import { SchemaFolded } from "./schema-folded.js";
-import { SchemaGroup } from "./schema-group.js";
+import { type SchemaFieldProps, SchemaGroup } from "./schema-group.js";
 import { SeveralField } from "./several-field.js";
 import { TextsField } from "./texts-field.js";
-import { WrittenValue } from "./written-value.js";
-import "./schema-form.css";
+import { valueOfField, WrittenValue } from "./written-value.js";
 
 /**
  * Shows one value as a schema describes it. A value of another kind than that is shown as it is, with the offer to mend
@@ -137,3 +138,38 @@ export function SchemaForm({ path, schema, automation, kind }: SchemaFormProps):
     </FormScopeContext>
   );
 }
+
+const noOrder: readonly string[] = [];
+
+/** Shows the condition of a step that goes one way or another. */
+function ConditionGroup({ path }: { readonly path: Path }): ReactNode {
+  const problems = useProblemsAt(path, "exact");
+  return (
+    <div className="value-group">
+      <FieldNotes problems={problems} />
+      <ConditionForm path={path} parts={conditionParts} order={noOrder} />
+    </div>
+  );
+}
+
+/** Returns the line below a field: what the schema says of it, how long it may be, what holds where it is left out. */
+export function fieldHint({ control, description, whenLeftOut }: FormField, isMissing: boolean): string | undefined {
+  const { leftOut, required, longest, example } = inspectorMessages.form;
+  const parts = [
+    isMissing ? required : undefined,
+    control.kind === "duration" ? undefined : description,
+    control.kind === "text" && control.examples.length > 0 ? example(control.examples.join(", ")) : undefined,
+    control.kind === "text" && control.maxLength !== undefined ? longest(control.maxLength) : undefined,
+    control.kind === "text" && control.format !== undefined ? formats.get(control.format) : undefined,
+    whenLeftOut === undefined || listsChoices(control) ? undefined : leftOut(wordsOf(whenLeftOut)),
+  ].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : parts.join(" · ");
+}
+
+/** Lists say themselves what holds where none of their choices is made. */
+const listsChoices = ({ kind }: Control): boolean => kind === "choice" || kind === "yesNo";
+
+const wordsOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+
+/** Formats that a person can read; the others only the checks know. */
+const formats: ReadonlyMap<string, string> = new Map(Object.entries(inspectorMessages.form.formats));

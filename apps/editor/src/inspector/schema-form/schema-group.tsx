@@ -1,11 +1,10 @@
 import { member, type Path, valueAt } from "@setup-pack/edit";
-import { type ReactNode, useMemo } from "react";
+import { type ComponentType, type ReactNode, useMemo } from "react";
 import { useDocument } from "../../editor/index.js";
 import { FieldNotes, MemberOrderContext, membersOf, useProblemsAt } from "../../fields/index.js";
 import { inspectorMessages } from "../../messages/index.js";
 import { type Control, formField, type SchemaMember } from "./control-of.js";
-import { canJoin, JoinedMembers } from "./joined-members.js";
-import type { WithField } from "./schema-field-props.js";
+import { EitherField } from "./either-field.js";
 import { type AskedChoice, useWayChoices } from "./use-way-choices.js";
 import { WayChoice } from "./way-choice.js";
 import { eitherOf, membersOfWay } from "./ways.js";
@@ -115,4 +114,61 @@ function singlesOf(members: readonly SchemaMember[]): Map<string, unknown> {
       return control.kind === "choice" && control.choices.length === 1 ? [[name, control.choices[0]?.value]] : [];
     }),
   );
+}
+
+/** The props of the field for a value that a schema describes. */
+export interface SchemaFieldProps {
+  readonly path: Path;
+  /** The member's name; for an element of a list, that of the list. */
+  readonly member: string;
+  /** What it is called where neither the schema nor the member's name is to say it: "Outcome 2". */
+  readonly label?: string;
+  readonly schema: unknown;
+  /** The members of the group it stands in; none for an element of a list. */
+  readonly siblings?: readonly SchemaMember[];
+  readonly isRequired: boolean;
+  /** Whether the way that is taken needs it: then a hint says so while it is missing. */
+  readonly isNeeded?: boolean;
+  readonly depth: number;
+}
+
+/** The props of a list or group: those of its field, and what shows its elements. */
+export interface WithField {
+  readonly Field: ComponentType<SchemaFieldProps>;
+}
+
+interface JoinedMembersProps {
+  readonly path: Path;
+  readonly names: readonly string[];
+  readonly members: readonly SchemaMember[];
+  readonly order: readonly string[];
+  readonly fallback: ReactNode;
+}
+
+/** Shows a name and a thing as one field; the field of each where they are something else. */
+function JoinedMembers({ path, names, members, order, fallback }: JoinedMembersProps): ReactNode {
+  const parts = partsOf(names, members);
+  if (parts === undefined) return fallback;
+  const { label, named, thing } = parts;
+  return <EitherField path={path} label={label} order={order} named={named} thing={thing} />;
+}
+
+/** Returns whether two members are a name and a thing, which one field can ask for. */
+const canJoin = (names: readonly string[], members: readonly SchemaMember[]): boolean =>
+  partsOf(names, members) !== undefined;
+
+function partsOf(names: readonly string[], members: readonly SchemaMember[]) {
+  const fields = members
+    .filter(({ name }) => names.includes(name))
+    .map(({ name, schema }) => ({ name, ...formField(schema) }));
+  const name = fields.find(({ control }) => control.kind === "name" || control.kind === "text");
+  const thing = fields.find(({ control }) => control.kind === "reference");
+  if (fields.length !== 2 || name === undefined || thing?.control.kind !== "reference") return undefined;
+  const known =
+    name.control.kind === "name" ? name.control.known : name.control.kind === "text" ? name.control.examples : [];
+  return {
+    label: name.title ?? name.name,
+    named: { member: name.name, known },
+    thing: { member: thing.name, types: thing.control.types },
+  };
 }

@@ -1,3 +1,4 @@
+import { blockKind } from "@setup-pack/core/format";
 import { type Path, textOf, valueAt } from "@setup-pack/edit";
 import { type ReactNode, useMemo } from "react";
 import { useDocument } from "../../editor/index.js";
@@ -5,7 +6,6 @@ import type { PathFieldProps } from "../../fields/index.js";
 import { FieldValue } from "./condition/condition-value.js";
 import { factsOf } from "./condition/field-facts.js";
 import { useFormScope } from "./form-scope.js";
-import { fieldMembers } from "./roles.js";
 
 interface WrittenValueProps extends PathFieldProps {
   /** The settings, which say the field too. */
@@ -24,3 +24,18 @@ export function WrittenValue({ path, label, hint, holder }: WrittenValueProps): 
   const facts = useMemo(() => factsOf({ resources }, undefined, id), [resources, id]);
   return <FieldValue path={path} label={label} hint={hint} facts={facts} need="one" takesTags />;
 }
+
+/**
+ * Returns the member whose value goes into a field of the contact, in a step of a kind that sets one; undefined in any
+ * other.
+ */
+export const valueOfField = (kind: string): string | undefined => operandOf(kind, "value");
+
+/** Returns the members by which such a step says the field: its name, and the id of a field of the office's own. */
+function fieldMembers(kind: string): readonly string[] {
+  const name = operandOf(kind, "field");
+  return name === undefined ? [] : [`${name}_id`, name];
+}
+
+const operandOf = (kind: string, type: string): string | undefined =>
+  blockKind(kind)?.signature.operands.find((operand) => operand.type === type)?.name;
