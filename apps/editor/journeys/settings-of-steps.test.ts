@@ -43,8 +43,11 @@ describe("the settings of a step in a pack of its own convention", () => {
     await step(page, /^Wait 2 days/).waitFor();
     await field(page, "For").fill("0.00069");
     await details(page).getByText("open-house cannot say").waitFor();
+    const example = details(page).getByRole("button", { name: "Show an example" });
+    await example.waitFor();
     await field(page, "For").fill("3");
     await step(page, /^Wait 3 /).waitFor();
+    await example.waitFor({ state: "detached" });
     await step(page, /^Text: Thank you/).click();
     await expect.poll(() => field(page, "Message").inputValue()).toBe("Thank you for coming, {{first_name}}!");
     await page
