@@ -5,6 +5,7 @@ import { isLong, type PathFieldProps, rowsFor, useValueAt } from "../../fields/i
 import { EmailFrame, type EmailFrameProps, SmsPreview, TagFixes, TagText, useSamples } from "../../inputs/index.js";
 import { inspectorMessages, templateMessages } from "../../messages/index.js";
 import { Fold } from "../../widgets/index.js";
+import { isForTexts } from "./text-templates.js";
 
 interface MessageFieldProps extends PathFieldProps {
   readonly member: string;
@@ -58,8 +59,7 @@ function useTextTemplates() {
     () =>
       elements(templates).flatMap((template, index) => {
         const [key, name, text = ""] = ["key", "name", "body"].map((part) => textOf(member(template, part)));
-        const isSent = member(template, "channel") !== "email" && text !== "";
-        return isSent ? [{ id: String(index), name: name || key || text, text }] : [];
+        return isForTexts(template) && text !== "" ? [{ id: String(index), name: name || key || text, text }] : [];
       }),
     [templates],
   );

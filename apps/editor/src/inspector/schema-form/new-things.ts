@@ -12,6 +12,7 @@ import {
 } from "@setup-pack/edit";
 import { externalId, type Referable } from "../../fields/index.js";
 import { inspectorMessages } from "../../messages/index.js";
+import { sendsTexts } from "./text-templates.js";
 
 /** A thing that is missing: what the pack gets, and the reference by which a step names it. */
 export interface NewThing {
@@ -26,6 +27,8 @@ interface Wanted {
   readonly others: readonly Referable[];
   /** For a stage of deals: the key of its pipeline. */
   readonly pipeline: string | undefined;
+  /** Of the step that names it. */
+  readonly kind: string;
 }
 
 type Maker = (type: string, wanted: Wanted) => NewThing | undefined;
@@ -52,9 +55,11 @@ const makers: ReadonlyMap<string, Maker> = new Map<string, Maker>([
   ["custom_field", resource("custom_field", { type: "text" })],
   [
     "email_template",
-    (type, { pack, name }) => {
+    (type, { pack, name, kind }) => {
       const key = freeKey(pack, "messageTemplates", keyFrom(name) || "email");
-      const template = { key, name, channel: "email", subject: newSubject(name), body: newBody };
+      // The format has no reference to a template for texts alone.
+      const channel = sendsTexts(kind) ? "both" : "email";
+      const template = { key, name, channel, subject: newSubject(name), body: newBody };
       return made(type, "messageTemplates", key, name, template);
     },
   ],

@@ -1,6 +1,6 @@
 import { absent } from "@setup-pack/edit";
 import type { ReactNode } from "react";
-import { useDocument } from "../../editor/index.js";
+import { useDocument, useEditor } from "../../editor/index.js";
 import {
   labelInSentence,
   type PathFieldProps,
@@ -10,6 +10,7 @@ import {
   WrongKind,
 } from "../../fields/index.js";
 import { useFormScope } from "./form-scope.js";
+import { isSentAsText, sendsTexts } from "./text-templates.js";
 import { useFormActs } from "./use-form-acts.js";
 import { pipelineBeside, useNews } from "./use-news.js";
 
@@ -27,7 +28,8 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
   const what = labelInSentence(label);
   const field = usePathField(path, what);
   const order = useMemberOrder(path);
-  const { automation } = useFormScope();
+  const { automation, kind } = useFormScope();
+  const { document } = useEditor();
   const { act, make } = useFormActs();
   const pipeline = useDocument(({ pack }) => pipelineBeside(pack, path, pipelineMember));
   const { value } = field;
@@ -49,7 +51,10 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
         automation={automation}
         id={value ?? ""}
         types={types}
-        fits={(one) => pipeline === undefined || one.pipeline === undefined || one.pipeline.key === pipeline}
+        fits={(one) =>
+          (pipeline === undefined || one.pipeline === undefined || one.pipeline.key === pipeline) &&
+          (!sendsTexts(kind) || isSentAsText(document.store.getState().pack, one))
+        }
         news={news}
         onPick={(picked) => {
           if (picked.id !== value) act({ ...shared, members: members(picked.id), picked });

@@ -42,7 +42,7 @@ const keyOf = ({ type, id }: Pick<ReferenceEntry, "type" | "id">): string => JSO
  */
 export function useFormActs(): FormActs {
   const { document } = useEditor();
-  const { automation } = useFormScope();
+  const { automation, kind } = useFormScope();
   const listed = listedByForms.get(document) ?? new Set<string>();
   listedByForms.set(document, listed);
 
@@ -68,7 +68,7 @@ export function useFormActs(): FormActs {
     make: ({ type, name, pipeline }, act) => {
       const { pack } = document.store.getState();
       const others = referables(pack, automation).filter((one) => one.type === type);
-      const thing = newThing(type, { pack, name, others, pipeline });
+      const thing = newThing(type, { pack, name, others, pipeline, kind });
       if (thing === undefined) return;
       run({ ...act, members: act.members(thing.reference.id) }, thing.makes, [thing.reference]);
     },
