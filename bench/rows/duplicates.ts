@@ -1,6 +1,7 @@
 // Below the door of core: what is measured here is one step of `parse`, in its built form.
-import { stringsInText } from "../../packages/core/dist/parse/limits/strings-in-text.js";
-import { stringsInValue } from "../../packages/core/dist/parse/limits/strings-in-value.js";
+
+import { stringsInValue } from "../../packages/core/dist/parse/parse.js";
+import { stringsInText } from "../../packages/core/dist/parse/strings-in-text.js";
 import { inputText } from "../inputs.js";
 import { timesFloor } from "../measure/in-process.js";
 import type { Row } from "../row.js";

@@ -40,6 +40,8 @@ const within = {
     ["rules/shared"],
     [
       "rules/asset",
+      "rules/behaviour",
+      "rules/config",
       "rules/dialect",
       "rules/graph",
       "rules/json",

@@ -6,10 +6,10 @@ export { type Message, messageOf } from "../bounds/message.js";
 export type { SendChannel } from "../bounds/outlook.js";
 export { day, week } from "../bounds/send-steps.js";
 export type { ReportedRule, UpgradeExample } from "../check/rule.js";
+export { tooManyMessages } from "../check/rules/behaviour/too-many-messages.js";
 export { noAddress } from "../check/rules/messaging/no-address.js";
 export { noOptOut } from "../check/rules/messaging/no-opt-out.js";
 export { quietHours } from "../check/rules/messaging/quiet-hours.js";
-export { tooManyMessages } from "../check/rules/messaging/too-many-messages.js";
 export { isSet } from "../check/well-formed.js";
 export type {
   Expectations,

@@ -68,8 +68,7 @@ function translatedText(
 }
 
 /** Returns what stands in the column that is left as it is: the digests of both translations. */
-export const translationMark = (subject: string, body: string): string =>
-  `text-${textDigest(subject)}-${textDigest(body)}`;
+const translationMark = (subject: string, body: string): string => `text-${textDigest(subject)}-${textDigest(body)}`;
 
 /** Returns the digest of a text as a mark has it. */
 export const textDigest = (text: string): string => sha256Of({})(new TextEncoder().encode(text)).slice(0, digits);
