@@ -1,7 +1,7 @@
 import type { Form, Steps } from "../promises/promise.js";
 import { momentOf } from "../run/clocks/dates.js";
 import { sendTimes } from "../run/clocks/send-times.js";
-import { day, dayOf, minute, zoneClock } from "../run/clocks/zone-clock.js";
+import { day, dayOf, dayText, minute, weekdayOf, zoneClock } from "../run/clocks/zone-clock.js";
 import { inContact, withoutDeciding } from "../run/contact/lookup.js";
 import type { PlayableAutomation } from "../run/playable.js";
 import { waitDate } from "../run/steps/wait-step.js";
@@ -34,7 +34,7 @@ const mostMoments = 5_000;
 export function cornersOf(setting: Setting, form: Form, length: number): Corners {
   const { playable, clock, scenario, universe } = setting;
   const { automations } = playable;
-  const spans = spansOf(form);
+  const limits = limitsOf(form);
   const hours = hoursOf(automations, form, scenario);
   const isSender = (automation: PlayableAutomation, { block }: Arrival): boolean => {
     const operation = operationOfBlock(block)?.operation;
@@ -95,8 +95,11 @@ export function cornersOf(setting: Setting, form: Form, length: number): Corners
       const first = world.hasStepped ? nextMinute(world.now + 1) : nextMinute(world.now);
       const found = new Set<number>();
       const add = (moment: number): void => {
-        const whole = nextMinute(moment);
-        for (const one of [whole - minute, whole]) if (one >= first && one <= until) found.add(one);
+        for (const one of [Math.floor(moment / minute) * minute, nextMinute(moment)])
+          if (one >= first && one <= until) found.add(one);
+      };
+      const addAround = (moment: number): void => {
+        for (const shift of [-minute, 0, minute]) add(moment + shift);
       };
       for (const moment of [first, first + minute]) add(moment);
       if (until < end) for (const moment of [until - minute, until]) add(moment);
@@ -104,16 +107,16 @@ export function cornersOf(setting: Setting, form: Form, length: number): Corners
       for (const moment of moments)
         for (const delay of any) {
           const at = moment - delay;
-          for (const shift of [-minute, 0, minute]) {
-            add(at + shift);
-            for (const span of spans) {
-              add(at - span + shift);
-              add(at + span + shift);
-            }
+          addAround(at);
+          for (const limit of limits) {
+            add(at - limit);
+            add(at + limit);
           }
         }
-      for (const delay of toSends)
-        for (const at of hours(world.now + delay)) for (const shift of [-minute, 0]) add(at - delay + shift);
+      // What comes later may be bound to an hour, and this event only to what comes later.
+      for (const delay of new Set([0, ...toSends]))
+        for (const at of hours(world.now + delay))
+          for (const shift of [0, ...limits.flatMap((limit) => [-limit, limit])]) add(at - delay + shift);
       return {
         moments: [...found].sort((one, other) => one - other).slice(0, mostMoments),
         isCut: isCut || isCutAfter || found.size > mostMoments,
@@ -151,56 +154,82 @@ function queuedIn({ queue }: World): readonly Arrival[] {
   });
 }
 
-/** Returns the spans of time that a promise counts in. */
-function spansOf(form: Form): readonly number[] {
+/** Returns how far two moments are apart at most, or at least, where they count together for a promise to be broken. */
+function limitsOf(form: Form): readonly number[] {
   switch (form.is) {
     case "at-most":
     case "no-more-than-before":
+      return form.within === undefined ? [] : [form.within - minute];
+    case "after-never":
+      return [
+        ...(form.within === undefined ? [] : [form.within - minute]),
+        ...(form.from === undefined ? [] : [form.from + minute]),
+      ];
     case "after-always":
     case "leaves":
-      return form.within === undefined ? [] : [form.within];
-    case "after-never":
-      return [form.within, form.from].flatMap((span) => span ?? []);
+      return form.within === undefined ? [] : [form.within, form.within + minute];
     default:
       return [];
   }
 }
 
-/** Returns the moments from which another hour or day holds, within some days after a moment. */
+/** Days that are looked through for two of each kind. */
+const daysAhead = 15;
+
+/** Returns the moments from which another hour or day holds, on the two next days of each kind after a moment. */
 function hoursOf(
   automations: readonly PlayableAutomation[],
   form: Form,
   { timeZone, holidays }: { readonly timeZone: string; readonly holidays: ReadonlySet<string> },
 ): (from: number) => readonly number[] {
   const minutes = new Map<string, Set<number>>();
-  let isByDay = holidays.size > 0;
+  /** Sets of weekdays that tell days apart, by zone. */
+  const weeks = new Map<string, ReadonlySet<number>[]>();
   const add = (zone: string, ...more: readonly number[]): void => {
     minutes.set(zone, new Set([...(minutes.get(zone) ?? []), ...more]));
+  };
+  const addWeek = (zone: string, days: Iterable<number>): void => {
+    weeks.set(zone, [...(weeks.get(zone) ?? []), new Set(days)]);
   };
   for (const { settings } of automations) {
     if (settings === null) continue;
     const { send_window_start: start, send_window_end: end, send_window_days: days } = settings;
-    const isRestricted = days.length < 7;
-    if (isRestricted) isByDay = true;
-    if (start !== null && end !== null) add(timeZone, start, end);
-    else if (isRestricted || holidays.size > 0) add(timeZone, 0);
-    if (isTight(settings.daily_send_limit)) add(timeZone, 0);
+    if (days.length < 7) addWeek(timeZone, days);
+    const isAllDay = start === null || end === null;
+    if (!isAllDay) add(timeZone, start, end - 1, end);
+    if (isTight(settings.daily_send_limit) || (isAllDay && (days.length < 7 || holidays.size > 0)))
+      add(timeZone, -1, 0);
   }
   for (const steps of patternsOf(form).filter((one): one is Steps => one.is === "steps")) {
-    if (steps.between !== undefined) add(steps.timeZone, steps.between.from, steps.between.to);
+    if (steps.between !== undefined)
+      for (const time of [steps.between.from, steps.between.to]) add(steps.timeZone, time - 1, time);
     if (steps.on !== undefined) {
-      isByDay = true;
-      add(steps.timeZone, 0);
+      addWeek(steps.timeZone, steps.on);
+      add(steps.timeZone, -1, 0);
     }
   }
-  const count = isByDay ? 9 : 3;
   return (from) =>
     [...minutes].flatMap(([zone, times]) => {
       const clock = zoneClock(zone);
       const today = dayOf(clock.wallAt(from));
-      return Array.from({ length: count }, (_, index) =>
-        [...times].map((time) => clock.momentAt((today + index) * day + time * minute)),
-      ).flat();
+      const sets = weeks.get(zone) ?? [];
+      const kindOf = (one: number): string => {
+        const isHoliday = zone === timeZone && holidays.has(dayText(one));
+        return [isHoliday, ...sets.map((days) => days.has(weekdayOf(one)))].join();
+      };
+      const kinds = Array.from({ length: daysAhead + 1 }, (_, index) => kindOf(today + index - 1));
+      return [...times].flatMap((time) => {
+        const found = new Map<string, number>();
+        return kinds.slice(1).flatMap((own, index) => {
+          // What midnight parts are the day before and the day.
+          const kind = time <= 0 ? `${kinds[index]} ${own}` : own;
+          const at = clock.momentAt((today + index) * day + time * minute);
+          const count = found.get(kind) ?? 0;
+          if (at <= from || count >= 2) return [];
+          found.set(kind, count + 1);
+          return [at];
+        });
+      });
     });
 }
 

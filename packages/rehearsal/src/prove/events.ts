@@ -29,7 +29,12 @@ export interface TriedEvent {
   happening(at: number, world: WorldInTurn): Happening;
   /** Keeps in mind what is known after it has come, though the record has no place for it. */
   note(world: WorldInTurn): void;
+  /** Returns whether it changes something that is read, whatever triggers there are. */
+  changes(readers: Readers): boolean;
 }
+
+/** Automations, and what of a contact decides something for them. */
+export type Readers = Pick<EventSource, "automations" | "reads" | "decisive">;
 
 /** What events are made of. */
 export interface EventSource {
@@ -67,6 +72,7 @@ export function eventsOf(source: EventSource): { readonly events: readonly Tried
       settle: () => undefined,
       happening: (at) => ({ at, event, members, automation }),
       note: (world) => noteEvent(event, members, world),
+      changes: (readers) => isChanging(event, members, readers),
       ...more,
     });
   };
@@ -80,8 +86,7 @@ export function eventsOf(source: EventSource): { readonly events: readonly Tried
         add(event, new Map(), automation.key);
       continue;
     }
-    const domains = domainsOf(kind, source, triggers);
-    const all = domains && combinations(domains, mostCombinations);
+    const all = sayingsOf(kind, source, triggers);
     if (all === undefined) {
       isCut = true;
       continue;
@@ -100,6 +105,7 @@ export function eventsOf(source: EventSource): { readonly events: readonly Tried
         set: { tags: record.tags.ids.filter((one) => !names.sameThing(one, tag, ["tag"])) },
       }),
       note: (world) => world.absentTags.add(tag),
+      changes: (readers) => readers.decisive.isTag(tag),
     });
   }
   if (reads.names.has("stage") || statesIn(form).some(({ is }) => is === "stage"))
@@ -119,6 +125,7 @@ export function eventsOf(source: EventSource): { readonly events: readonly Tried
       addSet(add, `owner ${owner}`, {
         settle: (world) => world.open.delete("owner"),
         happening: (at) => ({ at, set: { owner } }),
+        changes: (readers) => readers.decisive.isPart("owner"),
       });
   const isBarredRead = reads.names.has("do_not_contact") || statesIn(form).some(({ is }) => is === "do-not-contact");
   for (const channel of isBarredRead ? ["sms", "email", "call"] : [])
@@ -153,8 +160,8 @@ export function eventsOf(source: EventSource): { readonly events: readonly Tried
 
 type Add = (event: string, members: ReadonlyMap<string, ScenarioValue>, automation?: string, more?: object) => void;
 
-const addSet = (add: Add, what: string, more: Partial<Pick<TriedEvent, "settle" | "happening" | "note">>): void =>
-  add("set", new Map([["what", what]]), undefined, { note: () => undefined, ...more });
+const addSet = (add: Add, what: string, more: Partial<TriedEvent>): void =>
+  add("set", new Map([["what", what]]), undefined, { note: () => undefined, changes: () => true, ...more });
 
 function addOfGroup(
   group: string,
@@ -175,8 +182,11 @@ function addOfGroup(
 }
 
 /** Returns whether an event changes something of a contact that is read, whatever triggers there are. */
-function isChanging(event: string, members: ReadonlyMap<string, ScenarioValue>, source: EventSource): boolean {
-  const { decisive, reads, automations } = source;
+function isChanging(
+  event: string,
+  members: ReadonlyMap<string, ScenarioValue>,
+  { decisive, reads, automations }: Readers,
+): boolean {
   const member = (name: string): string => String(members.get(name) ?? "");
   switch (event) {
     case "tag_added":
@@ -193,7 +203,8 @@ function isChanging(event: string, members: ReadonlyMap<string, ScenarioValue>, 
       return isReplyRead(reads) || stopsOnReply(automations);
     default: {
       const group = ["deal", "transaction"].find((one) => event.startsWith(`${one}_`));
-      return group !== undefined && [...reads.names].some((name) => name.startsWith(group));
+      if (group === undefined) return false;
+      return decisive.isName(`${group}.`) || [...reads.names].some((name) => name.startsWith(group));
     }
   }
 }
@@ -244,7 +255,7 @@ const otherThan = (values: readonly string[]): string =>
  */
 function domainsOf(
   kind: string,
-  { reads, universe, form }: EventSource,
+  { reads, form }: EventSource,
   triggers: readonly TriggerInPlay[],
 ): ReadonlyMap<string, readonly ScenarioValue[]> | undefined {
   const event = kind.slice("trigger.".length);
@@ -282,17 +293,36 @@ function domainsOf(
       domains.set(name, [...phrases, ...subsetsOf(phrases).map((some) => some.join(" ")), otherThan(words)]);
       continue;
     }
-    domains.set(name, [...new Set(words), types.length > 0 ? another : otherThan(words)]);
+    // A scenario names only templates that the packs know.
+    const others = name === "template" ? [] : [types.length > 0 ? another : otherThan(words)];
+    domains.set(name, [...new Set(words), ...others]);
   }
-  const fields = domains.get("field");
-  if (event !== "contact_field_changed" || fields === undefined) return domains;
-  const possible = fields.flatMap((field) =>
-    typeof field === "string" && !universe.isDate(canonicalName(field)) ? (universe.valuesOf(field) ?? []) : [],
-  );
-  domains.set("value", [
-    ...new Set<ScenarioValue>([...possible, ...(domains.get("value") ?? []), "something else", null]),
-  ]);
   return domains;
+}
+
+/**
+ * Returns every combination of what an event of a kind may say; of a field that changes only the values that are told
+ * apart of that field. Undefined where there are too many.
+ */
+function sayingsOf(
+  kind: string,
+  source: EventSource,
+  triggers: readonly TriggerInPlay[],
+): readonly ReadonlyMap<string, ScenarioValue>[] | undefined {
+  const domains = domainsOf(kind, source, triggers);
+  const fields = domains?.get("field");
+  if (domains === undefined) return undefined;
+  if (kind !== "trigger.contact_field_changed" || fields === undefined) return combinations(domains);
+  const { universe } = source;
+  const all = fields.map((field) => {
+    const name = canonicalName(String(field));
+    const values = universe.isDate(name) ? [] : (universe.valuesOf(name) ?? []);
+    const ofEvent = [...(universe.valuesOf("value") ?? []), ...(domains.get("value") ?? [])];
+    const possible = new Set<ScenarioValue>([...values, ...ofEvent, "something else", null]);
+    return combinations(new Map([...domains, ["field", [field]], ["value", [...possible]]]));
+  });
+  const known = all.flatMap((some) => some ?? []);
+  return all.includes(undefined) || known.length > mostCombinations ? undefined : known;
 }
 
 /** Returns whether a filter looks at what the contact is, and not at what the event says. */
@@ -305,12 +335,11 @@ const isOfContact = (name: string, event: string): boolean =>
 /** Returns every combination of some values; undefined where there are too many. */
 function combinations(
   domains: ReadonlyMap<string, readonly ScenarioValue[]>,
-  most: number,
 ): readonly ReadonlyMap<string, ScenarioValue>[] | undefined {
   let all: ReadonlyMap<string, ScenarioValue>[] = [new Map()];
   for (const [name, values] of domains) {
     all = values.flatMap((value) => all.map((one) => new Map([...one, [name, value] as const])));
-    if (all.length > most) return undefined;
+    if (all.length > mostCombinations) return undefined;
   }
   return all;
 }

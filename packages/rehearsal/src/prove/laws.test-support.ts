@@ -99,7 +99,7 @@ const promise: fc.Arbitrary<string> = fc.oneof(
     .record({ within: fc.option(span), from: fc.option(span), until: fc.boolean(), earlier: fc.boolean() })
     .map(
       ({ within, from, until, earlier }) =>
-        `after: { event: sms_received }\n    never: { channel: sms${earlier ? ", runs: earlier" : ""} }${within === null ? "" : `\n    within: ${within}`}${from === null ? "" : `\n    from: ${from}`}${until ? "\n    until: { tag: cold }" : ""}`,
+        `after: { event: sms_received }\n    never: { channel: sms${earlier ? ", runs: earlier" : ""} }${within === null ? "" : `\n    within: ${within}`}${from === null ? "" : `\n    from: ${within === null ? from : "1 minute"}`}${until ? "\n    until: { tag: cold }" : ""}`,
     ),
   fc
     .record({

@@ -5,12 +5,14 @@ import { contactRecord } from "../run/contact/contact-record.js";
 import { newContact } from "../run/play/play.js";
 import { type PackToRehearse, type Playable, playable as playableOf } from "../run/playable.js";
 import type { ContactChange } from "../run/scenario.js";
+import { aheadOf } from "./ahead.js";
 import { type Argument, argumentFor } from "./arguments.js";
 import { inOrder, type ProofAssumption } from "./assumptions.js";
 import { type Cone, coneOf } from "./cone.js";
 import { cornersOf } from "./corners.js";
 import { decisiveIn } from "./decisive.js";
 import { eventsOf } from "./events.js";
+import { mattersIn } from "./matters.js";
 import { patternsOf } from "./patterns.js";
 import { blocksOf, type Reads, readsOf } from "./reads.js";
 import { type PlayMove, type SearchResult, type SearchSetting, type SearchWays, search } from "./search.js";
@@ -226,6 +228,7 @@ function settingOf(
     universe,
     reads,
     decisive,
+    aheadOf: aheadOf(cone.automations),
     assumed: new Set<never>(),
     undecided: new Map(),
     visits: new Map(),
@@ -240,6 +243,7 @@ function settingOf(
       first: promises.first,
       corners: cornersOf(base, form, length),
       keys: stateKeys(base, form, length),
+      matters: mattersIn(base, form),
     },
     isCut,
     obstacles: [...reads.obstacles, ...loopsWithWaits(cone)],

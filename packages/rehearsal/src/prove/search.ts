@@ -84,6 +84,8 @@ export interface SearchSetting extends Setting {
   readonly first: ReadonlySet<string> | undefined;
   readonly corners: Corners;
   readonly keys: StateKeys;
+  /** Whether an event may come to anything in a world. */
+  readonly matters: (event: TriedEvent, world: World) => boolean;
 }
 
 /** A search says how far it is after so many turns, so that it can be stopped. */
@@ -95,7 +97,7 @@ export function* search(
   limits: SearchLimits,
   ways: SearchWays,
 ): Generator<{ readonly turns: number; readonly level: number }, SearchResult> {
-  const { roots, monitor, corners, keys, events, first } = setting;
+  const { roots, monitor, corners, keys, matters, events, first } = setting;
   const end = setting.scenario.starts + limits.length;
   const seen = new Map<string, number>();
   const delays = new Map<TriedEvent, Delays>(events.map((event) => [event, corners.delaysOf(event)]));
@@ -189,7 +191,8 @@ export function* search(
         const until = Math.min(turn ?? end, end - minute, due === undefined ? end : due - minute);
         const isFirst = world.events === 0;
         for (const { begins, follows } of groups) {
-          const group = isFirst ? begins : follows;
+          const all = isFirst ? begins : follows;
+          const group = isFirst && first !== undefined ? all : all.filter((event) => matters(event, world));
           if (group.length > 0)
             next.add({
               at: world.now,

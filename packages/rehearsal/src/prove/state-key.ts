@@ -3,7 +3,7 @@ import type { Form } from "../promises/promise.js";
 import { day, dayOf, zoneClock } from "../run/clocks/zone-clock.js";
 import type { Branch, RunInPlay, Task } from "../run/play/run-in-play.js";
 import { type ScenarioValue, storedMembers, storedValue } from "../run/scenario-value.js";
-import { type Ahead, aheadOf, mayBegin } from "./ahead.js";
+import { type Ahead, mayBegin } from "./ahead.js";
 import { isTight } from "./corners.js";
 import { type Decisive, decisiveIn } from "./decisive.js";
 import { patternsOf } from "./patterns.js";
@@ -66,7 +66,7 @@ export function stateKeys(setting: Setting, form: Form, length: number): StateKe
       isLimited,
     };
   };
-  const find = aheadOf(automations);
+  const find = setting.aheadOf;
   const tellings = new Map<Ahead, Telling>();
   const telling = (ahead: Ahead): Telling => {
     const known = tellings.get(ahead);
@@ -75,7 +75,7 @@ export function stateKeys(setting: Setting, form: Form, length: number): StateKe
     tellings.set(ahead, made);
     return made;
   };
-  const whole: Ahead = { automations, blocks: automations.flatMap(blocksOf) };
+  const whole: Ahead = { begins: new Set(automations), automations, blocks: automations.flatMap(blocksOf) };
   const isOfEarlierRun = steps.some((one) => one.isOfEarlierRun);
   const nowPart = (now: number, { exactUntil, readsHours }: Telling): string => {
     if (now < exactUntil) return `${now}`;
@@ -84,7 +84,7 @@ export function stateKeys(setting: Setting, form: Form, length: number): StateKe
   const keyOf = (world: World): string => {
     const { contact, now, queue, memory, sent } = world;
     const { record } = contact;
-    const told = telling(decisive.isAll ? whole : find(contact));
+    const told = telling(decisive.isAll ? whole : find(world));
     const { isName, isTag, isPart } = told.decisive;
     const isExact = now < told.exactUntil;
     const isOpenRead = (part: OpenPart): boolean =>

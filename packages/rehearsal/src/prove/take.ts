@@ -13,7 +13,7 @@ import type { Playable, PlayableAutomation, TriggerInPlay } from "../run/playabl
 import type { TimelineEntry } from "../run/rehearsal.js";
 import type { Happening } from "../run/scenario.js";
 import { clockKinds } from "../run/triggers/clock-triggers.js";
-import { mayBegin } from "./ahead.js";
+import { type Ahead, mayBegin } from "./ahead.js";
 import { askedOf, type GivenAnswer } from "./asks.js";
 import type { Decisive } from "./decisive.js";
 import type { TriedEvent } from "./events.js";
@@ -33,6 +33,8 @@ export interface Setting {
   readonly universe: Universe;
   readonly reads: Reads;
   readonly decisive: Decisive;
+  /** Finds the blocks that are ahead of a contact. */
+  readonly aheadOf: (world: Pick<World, "contact" | "events">) => Ahead;
   /** Assumptions of the engine that decided something. */
   readonly assumed: Set<Assumption>;
   readonly undecided: Play["undecided"];
