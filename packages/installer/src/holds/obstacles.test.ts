@@ -45,6 +45,26 @@ describe("obstacles", () => {
     expect((await carriedOut(plan, client)).refusal?.message).toMatch(/"Cold".*"COLD".*no pack owns it/);
   });
 
+  it("makes no second record of a name that the office gave one of the pack's own", async () => {
+    const { client, change } = await newWorkspace();
+    const first = packOf({ pipelines: [pipeline("leases", "Leases")] });
+    await install({ release: first }, client);
+    const id = sure(await targetOf(client).read(first.document.packId))?.ids.get("pipelines leases") ?? "";
+    await change("pipelines", id, { name: "Rentals" });
+    const pipelines = [pipeline("leases", "Leases"), pipeline("rent", "Rentals")];
+    const { installPlan, refusals } = await planned({ release: packOf({ pipelines }, "2.0.0") }, client);
+    expect(refusals.map(({ message }) => message)).toEqual([
+      `The release brings the pipeline "Rentals" (rent), and the workspace has another pipeline "Rentals" (${id}), which is an item of this pack that the office gave that name.`,
+    ]);
+    const answer = await targetOf(client).apply(installPlan, { dryRun: true });
+    expect(refused(answer).message).toContain('"Rentals" (rent) would be the second of its name');
+    // Where the release gives that one another name, the name is free.
+    const renamed = [pipeline("leases", "Contracts"), pipeline("rent", "Rentals")];
+    const request = { release: packOf({ pipelines: renamed }, "3.0.0"), onConflict: "take-release" } as const;
+    await install(request, client);
+    expect(await stagesOf("Contracts", client)).toHaveLength((await stagesOf("Rentals", client)).length);
+  });
+
   it("says of a plan that the office has overtaken what was changed since", async () => {
     const { client, change } = await newWorkspace();
     const resources = [tag("hot", "Hot", "#111111"), tag("cold", "Cold", "#111111")];

@@ -27,7 +27,7 @@ export async function takenNames(
   { listings }: Pick<ExistingRecords, "listings">,
   target: Pick<InstallTarget, "list" | "owners">,
 ): Promise<readonly Refusal[] | Refusal> {
-  const own = ownIds(plan, release, standing);
+  const { idOf, free } = ownIds(plan, release, standing);
   const taken: TakenName[] = [];
   for (const planned of plan.items) {
     const item = releasedItem(planned, release);
@@ -36,33 +36,35 @@ export async function takenNames(
     if (item === undefined || name === undefined || list === undefined) continue;
     const listing = listings.get(list) ?? (await target.list(list));
     if (listing instanceof Refusal) return listing;
-    const record = listing.items?.find((one) => !own.has(one.id) && fold(one.name) === fold(name));
+    const record = listing.items?.find(
+      (one) => one.id !== idOf(planned) && !free.has(one.id) && fold(one.name) === fold(name),
+    );
     if (record !== undefined) taken.push({ planned, item, name, record });
   }
   if (taken.length === 0) return [];
   const owners = (await target.owners?.(taken.map(({ record }) => record.id))) ?? new Map<string, Owner>();
   if (owners instanceof Refusal) return owners;
+  const own = new Set(plan.items.flatMap((planned) => (releasedItem(planned, release) ? idOf(planned) : [])));
   const left = new Set(
     [...standing.holdings].flatMap(([key, { hold }]) => (hold === "released" ? standing.ids.get(key) : [])),
   );
-  return taken.map((one) => refusalOf(one, standing, whose(one.record, owners, left)));
+  return taken.map((one) => refusalOf(one, standing, whose(one.record, owners, { left, own })));
 }
 
 /**
- * The records that the pack has once the plan is carried out, and those that go with it: their names are its own. What
- * the release drops and the workspace keeps is the office's from then on.
+ * Returns the ids of the pack's records, and of those among them whose names are free once the plan is carried out:
+ * they go, or are called otherwise. One that the office gave the name of a new item keeps it.
  */
-function ownIds({ items }: Plan, release: Pack, { ids, holdings }: PackStanding): ReadonlySet<string> {
-  return new Set(
-    items.flatMap((planned) => {
-      const { kind, key, previousKey = key, action } = planned;
-      if (kind === "pack") return [];
-      const isInUse = (holdings.get(`${kind} ${previousKey}`)?.relying?.count ?? 0) > 0;
-      const isOwn = action === "remove" ? !isInUse : releasedItem(planned, release) !== undefined;
-      // A record that is adopted has its id for a key.
-      return isOwn ? [ids.get(`${kind} ${previousKey}`) ?? previousKey] : [];
-    }),
-  );
+function ownIds({ items }: Plan, release: Pack, { ids, holdings }: PackStanding) {
+  // A record that is adopted has its id for a key.
+  const idOf = ({ kind, key, previousKey = key }: PlannedItem): string | undefined =>
+    kind === "pack" ? undefined : (ids.get(`${kind} ${previousKey}`) ?? previousKey);
+  const isFree = (planned: PlannedItem): boolean => {
+    const { kind, key, previousKey = key, action } = planned;
+    const isInUse = kind !== "pack" && (holdings.get(`${kind} ${previousKey}`)?.relying?.count ?? 0) > 0;
+    return action === "remove" ? !isInUse : newName(planned, releasedItem(planned, release)) !== undefined;
+  };
+  return { idOf, free: new Set(items.filter(isFree).map(idOf)) };
 }
 
 function releasedItem({ kind, key }: PlannedItem, release: Pack): Resource | Pipeline | undefined {
@@ -87,8 +89,9 @@ const nameIn = (value: unknown): unknown => (isObject(value) ? value.name : unde
 function whose(
   { id }: WorkspaceRecord,
   owners: ReadonlyMap<string, Owner>,
-  left: ReadonlySet<string | undefined>,
+  { left, own }: { readonly [side in "left" | "own"]: ReadonlySet<string | undefined> },
 ): string {
+  if (own.has(id)) return "which is an item of this pack that the office gave that name";
   const owner = owners.get(id);
   if (owner !== undefined) return `which the pack ${quote(owner.name)} has in its care`;
   return left.has(id) ? "which an earlier release of this pack left to the office" : "which is the office's";

@@ -22,7 +22,8 @@ export async function takenNameRefusal(
     const isNew = was === undefined || fold(String(was.document.name)) !== fold(String(document.name));
     return isNew && hold !== "used";
   });
-  const own = new Set([...placed.flatMap(({ id, hold }) => (hold === "released" ? [] : [id])), ...going]);
+  // One that the office gave the name of a new item keeps it.
+  const renamed = new Set(named.map(({ id }) => id));
   const taken: string[] = [];
   for (const [record, some] of groupBy(named, ({ kind, document }) => recordKindOf(kind, document))) {
     if (record === undefined) continue;
@@ -31,7 +32,9 @@ export async function takenNameRefusal(
       left join setup_pack_items i on i.workspace_id = r.workspace_id and i.id = r.id and i.hold in ('owned', 'adopted')
       left join setup_packs p on p.workspace_id = i.workspace_id and p.id = i.pack_id
       where r.workspace_id = ${workspaceId}`.execute(tx);
-    const others = new Map(rows.filter(({ id }) => !own.has(id)).map((row) => [fold(row.name), row]));
+    const others = new Map(
+      rows.filter(({ id }) => !renamed.has(id) && !going.has(id)).map((row) => [fold(row.name), row]),
+    );
     for (const { key, document } of some) {
       const other = others.get(fold(String(document.name)));
       if (other === undefined) continue;
