@@ -9,7 +9,7 @@ import type {
 import type { BlockBook } from "@setup-pack/core/meaning";
 import type { Rehearsal } from "@setup-pack/rehearsal";
 import type { ScenarioPack } from "@setup-pack/rehearsal/scenario";
-import type { Section } from "./page/section.js";
+import type { Section } from "./page/markup.js";
 
 /** What a book is made of. */
 export interface BookSource {

@@ -18,9 +18,8 @@ import { pipelines } from "./items/pipelines.js";
 import { resources } from "./items/resources.js";
 import { smartLists } from "./items/smart-lists.js";
 import { templates } from "./items/templates.js";
-import { markup } from "./page/markup.js";
+import { markup, sectionMarkup } from "./page/markup.js";
 import { bookPage } from "./page/page.js";
-import { sectionMarkup } from "./page/section.js";
 
 /** Returns the book of a pack as one HTML file: the same bytes for the same source. */
 export function packBookPage(source: BookSource): string {

@@ -1,8 +1,6 @@
-import { answerValue } from "./answer-value.js";
 import type { CallOptions, WorkspaceClient } from "./client.js";
 import type { Activity, ActivityList, NoteCreation } from "./generated/workspace-api.generated.js";
-import { pageOf } from "./page-of.js";
-import { eachByCursor, type PageQuery, type WalkOptions } from "./paging.js";
+import { answerValue, eachByCursor, type PageQuery, pageOf, type WalkOptions } from "./paging.js";
 
 /**
  * GET /v1/contacts/{contact_id}/activities: one page of a contact's timeline, newest first.

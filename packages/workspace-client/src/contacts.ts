@@ -1,4 +1,3 @@
-import { answerValue } from "./answer-value.js";
 import type { CallOptions, WorkspaceClient } from "./client.js";
 import type {
   Contact,
@@ -8,8 +7,7 @@ import type {
   DeletedContact,
   operations,
 } from "./generated/workspace-api.generated.js";
-import { pageOf } from "./page-of.js";
-import { eachByCursor, type WalkOptions } from "./paging.js";
+import { answerValue, eachByCursor, pageOf, type WalkOptions } from "./paging.js";
 
 /** One page of contacts, newest first: filters, `limit` (1 to 100) and `cursor`. */
 export type ContactQuery = NonNullable<operations["listContacts"]["parameters"]["query"]>;

@@ -1,8 +1,6 @@
-import { answerValue } from "./answer-value.js";
 import type { CallOptions, WorkspaceClient } from "./client.js";
 import type { Deal, DealCreation, DealList, operations } from "./generated/workspace-api.generated.js";
-import { pageOf } from "./page-of.js";
-import { eachByCursor, type WalkOptions } from "./paging.js";
+import { answerValue, eachByCursor, pageOf, type WalkOptions } from "./paging.js";
 
 /** One page of deals, newest first: filters, `limit` (1 to 100) and `cursor`. */
 export type DealQuery = NonNullable<operations["listDeals"]["parameters"]["query"]>;

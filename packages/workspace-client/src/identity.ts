@@ -1,6 +1,6 @@
-import { answerValue } from "./answer-value.js";
 import type { CallOptions, WorkspaceClient } from "./client.js";
 import type { Identity } from "./generated/workspace-api.generated.js";
+import { answerValue } from "./paging.js";
 
 /**
  * GET /v1/me: the workspace the key acts for, its scopes, and how many requests a minute it may make. Any key.

@@ -1,7 +1,7 @@
-import { answerValue } from "./answer-value.js";
 import type { CallOptions, WorkspaceClient } from "./client.js";
 import type { InstalledItemDetail, operations } from "./generated/workspace-api.generated.js";
 import { type ChangeOptions, conditionOf, ofPacks } from "./pack-requests.js";
+import { answerValue } from "./paging.js";
 
 // The pack import extension of the sandbox: the API document shows none of these operations.
 

@@ -14,8 +14,7 @@ const floors = [
   ["rate"],
   ["http"],
   ["client"],
-  ["answer-value", "pack-requests", "paging"],
-  ["page-of"],
+  ["pack-requests", "paging"],
   [
     "activities",
     "contacts",

@@ -11,8 +11,7 @@ import type {
   Tag,
   TagList,
 } from "./generated/workspace-api.generated.js";
-import { pageOf } from "./page-of.js";
-import { eachByCursor, type PageQuery, type WalkOptions } from "./paging.js";
+import { eachByCursor, type PageQuery, pageOf, type WalkOptions } from "./paging.js";
 
 /**
  * GET /v1/tags: one page of `{id, name, color}`. Any key, as for all lookups.

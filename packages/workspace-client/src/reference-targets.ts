@@ -5,8 +5,7 @@ import type {
   TypedReferenceTarget,
   TypedReferenceTargetList,
 } from "./generated/workspace-api.generated.js";
-import { pageOf } from "./page-of.js";
-import { eachByCursor, type PageQuery, type WalkOptions } from "./paging.js";
+import { eachByCursor, type PageQuery, pageOf, type WalkOptions } from "./paging.js";
 
 // The pack import extension of the sandbox: the API document shows none of these operations.
 

@@ -1,4 +1,3 @@
-import { answerValue } from "./answer-value.js";
 import type { CallOptions, WorkspaceClient } from "./client.js";
 import type {
   AppliedPlan,
@@ -12,8 +11,7 @@ import type {
   UninstalledSetupPack,
 } from "./generated/workspace-api.generated.js";
 import { type ChangeOptions, conditionOf, ofPacks } from "./pack-requests.js";
-import { pageOf } from "./page-of.js";
-import { eachByCursor, type PageQuery, type WalkOptions } from "./paging.js";
+import { answerValue, eachByCursor, type PageQuery, pageOf, type WalkOptions } from "./paging.js";
 
 // The pack import extension of the sandbox: the API document shows none of these operations.
 

@@ -1,4 +1,3 @@
-import { answerValue } from "./answer-value.js";
 import type { CallOptions, WorkspaceClient } from "./client.js";
 import type {
   DeletedTransaction,
@@ -10,8 +9,7 @@ import type {
   TransactionSettings,
   TransactionWorkflow,
 } from "./generated/workspace-api.generated.js";
-import { pageOf } from "./page-of.js";
-import { eachByOffset, type WalkOptions } from "./paging.js";
+import { answerValue, eachByOffset, pageOf, type WalkOptions } from "./paging.js";
 
 /** One page of transactions: filters, `limit` (up to 200) and `offset`. */
 export type TransactionQuery = NonNullable<operations["listTransactions"]["parameters"]["query"]>;

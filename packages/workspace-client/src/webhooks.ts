@@ -1,4 +1,3 @@
-import { answerValue } from "./answer-value.js";
 import type { CallOptions, WorkspaceClient } from "./client.js";
 import type {
   DeletedWebhook,
@@ -10,8 +9,7 @@ import type {
   WebhookCreation,
   WebhookList,
 } from "./generated/workspace-api.generated.js";
-import { pageOf } from "./page-of.js";
-import { eachByCursor, type PageQuery, type WalkOptions } from "./paging.js";
+import { answerValue, eachByCursor, type PageQuery, pageOf, type WalkOptions } from "./paging.js";
 
 // Of these the API document shows `createWebhook` and `verifyWebhook` only, without their bodies.
 

@@ -3,9 +3,8 @@ import { contentsOf } from "@setup-pack/core/words";
 import type { BookSource, BookTrust } from "../book-subject.js";
 import { capabilityLines } from "../chapters/capability-list.js";
 import { trustFacts } from "../chapters/trust.js";
-import { type Markup, markup, multiline } from "../page/markup.js";
+import { list, type Markup, markup, multiline, table } from "../page/markup.js";
 import { bookPage } from "../page/page.js";
-import { list, table } from "../page/section.js";
 
 /** A pack on the first page of a catalogue: its latest release, and what there is of each. */
 export interface CatalogueCard {

@@ -1,7 +1,6 @@
 import { type Capability, detectors } from "@setup-pack/core";
 import { listOf } from "@setup-pack/core/words";
-import { type Markup, markup } from "../page/markup.js";
-import { list } from "../page/section.js";
+import { list, type Markup, markup } from "../page/markup.js";
 
 /** What a pack can do to the world outside it, by what that means, each with the automations that do it. */
 export const capabilityLists = (found: readonly Capability[], nameOf: (automation: string) => string): Markup =>

@@ -1,5 +1,4 @@
-import { type Markup, markup } from "../page/markup.js";
-import type { Section } from "../page/section.js";
+import { type Markup, markup, type Section } from "../page/markup.js";
 
 /** Returns the contents of the book, with a link to each section. */
 export const contents = (

@@ -1,8 +1,7 @@
 import { pictureAddress } from "@setup-pack/core/format";
 import { contentsOf } from "@setup-pack/core/words";
 import type { BookSubject } from "../book-subject.js";
-import { type Markup, markup, multiline } from "../page/markup.js";
-import { facts } from "../page/section.js";
+import { facts, type Markup, markup, multiline } from "../page/markup.js";
 import { distrustNotice, trustFacts } from "./trust.js";
 
 /** What the book is of: name, version, author, contents, and the digest by which a copy can be compared. */

@@ -1,7 +1,6 @@
 import type { Diagnostic } from "@setup-pack/core";
 import type { BookSubject } from "../book-subject.js";
-import { type Markup, markup } from "../page/markup.js";
-import { type Section, table } from "../page/section.js";
+import { type Markup, markup, type Section, table } from "../page/markup.js";
 
 /** Returns what the rules find in the pack, and what of that the team has accepted, with its reasons. */
 export function findingsSection({ findings, accepted }: BookSubject): Section {

@@ -3,8 +3,7 @@ import { isObject } from "@setup-pack/core/json";
 import { type Operation, operationIn } from "@setup-pack/core/meaning";
 import type { BookAutomation, BookSubject } from "../book-subject.js";
 import { type IsKnownTag, messageText } from "../messages/merge-tags.js";
-import { type Markup, markup, multiline } from "../page/markup.js";
-import { list } from "../page/section.js";
+import { list, type Markup, markup, multiline } from "../page/markup.js";
 import { isUnderstood, rawSettings, understood } from "./understood.js";
 
 /**

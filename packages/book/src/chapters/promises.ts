@@ -1,6 +1,5 @@
 import type { BookPromise, BookSubject } from "../book-subject.js";
-import { type Markup, markup } from "../page/markup.js";
-import { list, type Section, table } from "../page/section.js";
+import { list, type Markup, markup, type Section, table } from "../page/markup.js";
 
 /** What must hold for every contact, and whether it does; undefined where nothing is promised. */
 export function promisesSection({ promises }: BookSubject): Section | undefined {

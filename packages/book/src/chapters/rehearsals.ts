@@ -12,8 +12,7 @@ import {
   unfilledWords,
 } from "@setup-pack/rehearsal/scenario";
 import type { BookAutomation, BookScenario, BookSubject } from "../book-subject.js";
-import { type Markup, markup, multiline } from "../page/markup.js";
-import { list, type Section } from "../page/section.js";
+import { list, type Markup, markup, multiline, type Section } from "../page/markup.js";
 
 /** Returns the rehearsals of an automation: those in which it is the first that somebody goes through. */
 export function rehearsalsOf({ key }: BookAutomation, { scenarios }: BookSubject): Markup | undefined {

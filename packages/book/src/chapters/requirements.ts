@@ -1,8 +1,7 @@
 import type { ReferenceType } from "@setup-pack/core";
 import { capitalised, compareTexts } from "@setup-pack/core/words";
 import type { BookSubject } from "../book-subject.js";
-import { type Markup, markup } from "../page/markup.js";
-import { type Section, table } from "../page/section.js";
+import { type Markup, markup, type Section, table } from "../page/markup.js";
 
 /** What a workspace must have before the pack can be switched on, since the pack does not bring it. */
 export function requirements(subject: BookSubject): Section {

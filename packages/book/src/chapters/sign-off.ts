@@ -1,8 +1,7 @@
 import { blockTexts, describeBlock } from "@setup-pack/core";
 import type { BookSubject } from "../book-subject.js";
 import { wordsOfEmail, wordsOfTemplate } from "../messages/message-words.js";
-import { type Markup, markup } from "../page/markup.js";
-import { list, type Section } from "../page/section.js";
+import { list, type Markup, markup, type Section } from "../page/markup.js";
 import { distrustNotice } from "./trust.js";
 import { understood } from "./understood.js";
 

@@ -2,8 +2,7 @@ import { capabilities, describeBlock, detectors, settingsSentences } from "@setu
 import { groupOf } from "@setup-pack/core/format";
 import { count, listOf } from "@setup-pack/core/words";
 import type { BookAutomation, BookSubject } from "../book-subject.js";
-import { type Markup, markup } from "../page/markup.js";
-import { list, type Section } from "../page/section.js";
+import { list, type Markup, markup, type Section } from "../page/markup.js";
 import { capabilityLists } from "./capability-list.js";
 import { limitsSentence } from "./limits-sentence.js";
 import { isUnderstood, understood } from "./understood.js";

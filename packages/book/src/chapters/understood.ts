@@ -1,6 +1,5 @@
 import { type BlockBook, meaningOf, type Operation } from "@setup-pack/core/meaning";
-import { type Markup, markup } from "../page/markup.js";
-import { jsonBlock } from "../page/section.js";
+import { jsonBlock, type Markup, markup } from "../page/markup.js";
 
 /** A block of an automation. */
 interface ReadBlock {

@@ -5,8 +5,7 @@ import { count, isRichDocument, isWhollyKnown, listOf } from "@setup-pack/core/w
 import type { BookAutomation, BookSubject } from "../book-subject.js";
 import { mailLook } from "../messages/mail-look.js";
 import { templateWords, wordsOfEmail, wordsOfTemplate } from "../messages/message-words.js";
-import { markup } from "../page/markup.js";
-import { list, type Section } from "../page/section.js";
+import { list, markup, type Section } from "../page/markup.js";
 import { isUnderstood, isWebhook, understood } from "./understood.js";
 
 /** What no book of this pack can show, so that nobody takes it for all there is. */

@@ -1,7 +1,6 @@
 import type { Pack } from "@setup-pack/core";
 import { pictureAddress } from "@setup-pack/core/format";
-import { type Markup, markup } from "../page/markup.js";
-import { facts, type Section } from "../page/section.js";
+import { facts, type Markup, markup, type Section } from "../page/markup.js";
 
 /** Returns the files of a pack; pictures as they look. */
 export function assets({ assets: found = [] }: Pack): Section | undefined {

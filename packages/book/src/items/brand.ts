@@ -1,7 +1,6 @@
 import type { Pack } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
-import { type Markup, markup } from "../page/markup.js";
-import { facts, type Section } from "../page/section.js";
+import { facts, type Markup, markup, type Section } from "../page/markup.js";
 
 /** Returns the brand that a pack carries: its fields are not published, so they are told as they stand. */
 export function brand({ brand: found }: Pack): Section | undefined {

@@ -1,6 +1,5 @@
 import type { CompiledPack } from "@setup-pack/core";
-import { markup } from "../page/markup.js";
-import type { Section } from "../page/section.js";
+import { markup, type Section } from "../page/markup.js";
 
 const types = { OPEN: "open", CLOSED_WON: "won", CLOSED_LOST: "lost" } as const;
 

@@ -1,6 +1,5 @@
 import type { Pack, ResourceKind } from "@setup-pack/core";
-import { markup } from "../page/markup.js";
-import { type Section, table } from "../page/section.js";
+import { markup, type Section, table } from "../page/markup.js";
 
 const kinds: readonly (readonly [kind: ResourceKind, title: string])[] = [
   ["tag", "Tags"],

@@ -1,7 +1,6 @@
 import { type CompiledPack, smartListSentence } from "@setup-pack/core";
 import type { BlockBook } from "@setup-pack/core/meaning";
-import { markup } from "../page/markup.js";
-import { jsonBlock, type Section, table } from "../page/section.js";
+import { jsonBlock, markup, type Section, table } from "../page/markup.js";
 
 /** Who is on each smart list. */
 export function smartLists({ document, symbols }: CompiledPack, book: BlockBook): Section | undefined {

@@ -3,8 +3,7 @@ import type { BlockBook } from "@setup-pack/core/meaning";
 import type { MessageParts } from "../messages/mail-look.js";
 import { messageLook } from "../messages/message-look.js";
 import { type MessageWords, wordsOfEmail, wordsOfTemplate } from "../messages/message-words.js";
-import { type Markup, markup } from "../page/markup.js";
-import type { Section } from "../page/section.js";
+import { type Markup, markup, type Section } from "../page/markup.js";
 
 const channels = { sms: "text", email: "email", both: "text or email" } as const;
 

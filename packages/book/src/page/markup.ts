@@ -37,3 +37,44 @@ function inserted(insertion: Insertion): string {
   for (const one of insertion) text += one.markup;
   return text;
 }
+
+/** A part of the book that stands in its contents. */
+export interface Section {
+  /** Its address within the page. */
+  readonly id: string;
+  readonly title: string;
+  readonly content: Markup;
+  /** Whether it begins a page of its own in print. */
+  readonly beginsPage: boolean;
+}
+
+/** Returns a section with its heading. */
+export const sectionMarkup = ({ id, title, content, beginsPage }: Section): Markup => markup`
+<section id="${id}" aria-labelledby="${id}-title"${beginsPage && markup` class="begins-page"`}>
+<h2 id="${id}-title"><bdi>${title}</bdi></h2>
+${content}
+</section>`;
+
+/** Returns a list of texts or markup; undefined where there is nothing in it. */
+export const list = (items: readonly Insertion[], className = "plain"): Markup | undefined =>
+  items.length === 0
+    ? undefined
+    : markup`<ul class="${className}">${items.map((item) => markup`<li>${item}</li>\n`)}</ul>`;
+
+/** Names with what they stand for, as those on a form. */
+export const facts = (rows: readonly (readonly [name: string, value: Insertion])[]): Markup =>
+  markup`<dl class="facts">${rows.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>`;
+
+/** Returns a table with a heading for each column, which is scrolled sideways where it does not fit. */
+export const table = (
+  label: string,
+  columns: readonly string[],
+  rows: readonly (readonly Insertion[])[],
+): Markup => markup`<div class="wide" role="region" aria-label="Table: ${label}" tabindex="0"><table>
+<thead><tr>${columns.map((column) => markup`<th scope="col">${column}</th>`)}</tr></thead>
+<tbody>${rows.map((cells) => markup`<tr>${cells.map((cell) => markup`<td>${cell}</td>`)}</tr>\n`)}</tbody>
+</table></div>`;
+
+/** Returns a value of the pack in JSON, as it stands there. */
+export const jsonBlock = (value: unknown): Markup =>
+  markup`<div class="instruction"><pre>${multiline(JSON.stringify(value, undefined, 2) ?? "")}</pre></div>`;

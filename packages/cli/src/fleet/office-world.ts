@@ -1,9 +1,11 @@
 import { join } from "node:path";
-import { type OfficeWorld, withoutKeys } from "@setup-pack/fleet";
+import { type InventoryOffice, inTurns, type OfficeWorld, withoutKeys } from "@setup-pack/fleet";
 import { CommandFailure } from "../install/command-failure.js";
 import { readHandOver } from "../install/hand-over.js";
 import { installerWorld } from "../install/installer-world.js";
+import type { GlobalFlags } from "../print/paper.js";
 import { printable } from "../print/printable.js";
+import { progress } from "../print/progress.js";
 import type { World } from "../world/world.js";
 import type { FleetFlags } from "./flags.js";
 import { leadsOut, type OpenInventory, outside, readBeside, readText } from "./inventory-file.js";
@@ -38,4 +40,28 @@ export function officeWorld(
       return read instanceof CommandFailure ? { failure: read.message } : read;
     },
   };
+}
+
+/** How many offices are asked at a time. */
+const askedAtOnce = 10;
+
+/**
+ * Asks each office something; gives the answers in the order of the inventory. A line on a terminal says how many it
+ * has come to, whichever order they come in.
+ */
+export async function eachOffice<Answer>(
+  doing: string,
+  offices: readonly InventoryOffice[],
+  ask: (office: InventoryOffice) => Promise<Answer>,
+  flags: GlobalFlags,
+  world: Pick<World, "stderr" | "now">,
+): Promise<Answer[]> {
+  const line = progress(doing, offices.length, flags, world);
+  let begun = 0;
+  const answers = await inTurns(offices, askedAtOnce, (office) => {
+    line.to(begun++, office.name);
+    return ask(office);
+  });
+  line.end();
+  return answers;
 }

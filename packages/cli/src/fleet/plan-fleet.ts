@@ -3,10 +3,9 @@ import { Refusal } from "@setup-pack/installer";
 import { CommandFailure } from "../install/command-failure.js";
 import type { World } from "../world/world.js";
 import { type OpenDecisions, readDecisionsFile } from "./decisions-file.js";
-import { eachOffice } from "./each-office.js";
 import type { FleetFlags } from "./flags.js";
 import { type OpenInventory, readInventoryFile } from "./inventory-file.js";
-import { officeWorld } from "./office-world.js";
+import { eachOffice, officeWorld } from "./office-world.js";
 import { type TrustedRelease, trustedRelease } from "./read-release.js";
 import { refusalOfSameWorkspaces } from "./same-workspaces.js";
 

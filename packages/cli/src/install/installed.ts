@@ -1,6 +1,14 @@
+import { resolve } from "node:path";
 import type { Pack } from "@setup-pack/core";
 import { quote } from "@setup-pack/core/words";
 import { type Installation, type InstallTarget, Refusal } from "@setup-pack/installer";
+import { readPack } from "../packs/read-pack.js";
+import { isSound } from "../packs/refuse.js";
+import type { GlobalFlags } from "../print/paper.js";
+import { printable } from "../print/printable.js";
+import type { World } from "../world/world.js";
+import { brokenPacks } from "./broken-packs.js";
+import { CommandFailure } from "./command-failure.js";
 import type { WorkspaceFlags } from "./flags.js";
 
 /** Returns a pack as it is installed, with what relies on its items where that is wanted; a refusal where it is not. */
@@ -21,4 +29,22 @@ export async function installed(
       remedy,
     )
   );
+}
+
+const aPackId = "3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10";
+
+const packId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Returns the pack that an argument means: an id, or a pack that has one. */
+export function whichPack(
+  named: string,
+  flags: GlobalFlags,
+  world: World,
+): Pick<Pack, "packId"> | Pack | CommandFailure {
+  if (named !== "-" && !world.files.existsSync(resolve(world.folder, named)))
+    return packId.test(named)
+      ? { packId: named }
+      : new CommandFailure(`${printable(named)} is not a file or folder, and no packId, such as ${aPackId}.`);
+  const pack = readPack(named, world);
+  return isSound(pack) ? pack.compiled.document : brokenPacks([pack], flags, world);
 }

@@ -4,8 +4,7 @@ import type { World } from "../world/world.js";
 import { CommandFailure } from "./command-failure.js";
 import { type ConfirmFlags, mayAsk } from "./confirm.js";
 import type { FormatFlags, WorkspaceFlags } from "./flags.js";
-import { installed } from "./installed.js";
-import { whichPack } from "./which-pack.js";
+import { installed, whichPack } from "./installed.js";
 import { type OpenTarget, openWorkspace } from "./workspace.js";
 
 /** A pack that a command is to change, and where. */

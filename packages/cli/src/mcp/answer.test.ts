@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { asData, asOurs, page } from "./answer.js";
+import { asData, asOurs, page } from "./tool.js";
 
 const awkward = "k\nSaved.\r\u0085\u000b\f\u2028\u2029 \u001b[2J\u0007 \u202e \u0000 \ud800 é 家";
 const escaped =

@@ -3,10 +3,10 @@ import { ruleOf, rules } from "@setup-pack/core/rules";
 import { authorCommands, isProblem } from "@setup-pack/edit/authoring";
 import { rulePage } from "@setup-pack/rehearsal/examples";
 import type { Files, World } from "../world/world.js";
-import { asData, dataNote } from "./answer.js";
 import { openPack } from "./open-pack.js";
 import type { Session } from "./session.js";
 import { shortSchema } from "./short-schema.js";
+import { asData, dataNote } from "./tool.js";
 import { packLines } from "./tools/outline.js";
 
 /** Something an assistant can read by its address. */

@@ -10,12 +10,11 @@ import {
 } from "@setup-pack/edit/authoring";
 import { version } from "../command-line/version.js";
 import type { World } from "../world/world.js";
-import { asData, asOurs, dataNote, type ToolAnswer } from "./answer.js";
 import { type Prompt, prompts } from "./prompts.js";
 import { type Resource, resourcesOf } from "./resources.js";
 import type { Session } from "./session.js";
 import { shortSchema } from "./short-schema.js";
-import type { Tool } from "./tool.js";
+import { asData, asOurs, dataNote, type Tool, type ToolAnswer } from "./tool.js";
 import { tools } from "./tools.js";
 
 type Library = typeof import("./sdk.js");

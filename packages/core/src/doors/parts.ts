@@ -33,5 +33,4 @@ export { readYaml } from "../source/tree/read-yaml.js";
 export { object, type Tree } from "../source/tree/tree.js";
 export { writeJson } from "../source/tree/write-json.js";
 export { verifiedText, writeYaml } from "../source/tree/write-yaml.js";
-export { lineWidth, writingOptions } from "../source/tree/yaml-options.js";
-export { textNode } from "../source/tree/yaml-style.js";
+export { lineWidth, textNode, writingOptions } from "../source/tree/yaml-style.js";

@@ -4,8 +4,7 @@ import { isObject } from "../json.js";
 import { type Loose, malformed, type Pack } from "../model.js";
 import { type Pointer, segmentsOf, valueAt } from "../pointer.js";
 import type { Defect } from "./defect.js";
-import { essentialDefects } from "./essential-defects.js";
-import { fromAjv } from "./from-ajv.js";
+import { essentialDefects, fromAjv } from "./from-ajv.js";
 import { reportPackDefects } from "./report-defects.js";
 import { packErrors } from "./validators.js";
 

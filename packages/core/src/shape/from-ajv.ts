@@ -1,5 +1,6 @@
 import { isObject } from "../json.js";
 import { append, type Pointer, valueAt } from "../pointer.js";
+import { nearest } from "../words/did-you-mean.js";
 import type { Bound, Defect } from "./defect.js";
 import type { SchemaError } from "./validators.js";
 
@@ -75,4 +76,32 @@ function repetitions(list: unknown, at: Pointer): Defect[] {
 /** Members in one order, since objects with the same members are the same in JSON Schema. */
 function sorted(_name: string, value: unknown): unknown {
   return isObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
+}
+
+/**
+ * Returns one defect for one mistake. A value of the wrong type is not also the wrong choice, and a required member
+ * that is there under a mistyped name is not also missing.
+ */
+export function essentialDefects(defects: readonly Defect[], root: unknown): Defect[] {
+  const wrongType = new Set<Pointer>();
+  const mistyped = new Map<Pointer, Set<string>>();
+  for (const defect of defects) {
+    if (defect.keyword === "type") wrongType.add(defect.at);
+    if (defect.keyword === "unknown-field") {
+      const meant = likelyMember(defect, valueAt(root, defect.at));
+      if (meant !== undefined) mistyped.set(defect.at, (mistyped.get(defect.at) ?? new Set()).add(meant));
+    }
+  }
+  return defects.filter((defect) => {
+    if (defect.keyword === "required") return !mistyped.get(defect.at)?.has(defect.member);
+    return defect.keyword === "type" || !wrongType.has(defect.at);
+  });
+}
+
+/** Returns the known member that a mistyped name stands for: one the object does not have already. */
+export function likelyMember(
+  { member, known }: { readonly member: string; readonly known: readonly string[] },
+  owner: unknown,
+): string | undefined {
+  return nearest(member, isObject(owner) ? known.filter((name) => !Object.hasOwn(owner, name)) : known);
 }

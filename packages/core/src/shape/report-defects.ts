@@ -2,7 +2,7 @@ import type { Fix, PatchOperation, ReportedFinding } from "../diagnostic.js";
 import { append, type Pointer, valueAt } from "../pointer.js";
 import { nearestDotted } from "../words/did-you-mean.js";
 import type { Defect } from "./defect.js";
-import { likelyMember } from "./essential-defects.js";
+import { likelyMember } from "./from-ajv.js";
 import { dictatedValue, packPlaces } from "./pack-places.js";
 import type { Places, PlaceWords } from "./places.js";
 import { sentence, valueWithoutQuotes } from "./sentence.js";

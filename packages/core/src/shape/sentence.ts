@@ -5,7 +5,7 @@ import { impossibleTime } from "../words/impossible-time.js";
 import { count, listOf } from "../words/list.js";
 import { quote } from "../words/quote.js";
 import type { Defect } from "./defect.js";
-import { likelyMember } from "./essential-defects.js";
+import { likelyMember } from "./from-ajv.js";
 import type { PlaceWords } from "./places.js";
 
 /** What each JSON Schema type is called when someone is to write one. */

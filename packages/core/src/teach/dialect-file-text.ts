@@ -5,8 +5,7 @@ import { readYaml } from "../source/tree/read-yaml.js";
 import type { Tree } from "../source/tree/tree.js";
 import { writeJson } from "../source/tree/write-json.js";
 import { verifiedText } from "../source/tree/write-yaml.js";
-import { readingOptions, writingOptions } from "../source/tree/yaml-options.js";
-import { nodeOf } from "../source/tree/yaml-style.js";
+import { nodeOf, readingOptions, writingOptions } from "../source/tree/yaml-style.js";
 
 /** A dialect's file as JSON. */
 export type DialectFile = { readonly [name: string]: JsonValue };

@@ -2,8 +2,7 @@ import type { ReleaseStatement } from "../generated/release-statement.generated.
 import { validate } from "../generated/release-statement-validator.generated.js";
 import { isObject } from "../json.js";
 import { parse } from "../parse/parse.js";
-import { essentialDefects } from "../shape/essential-defects.js";
-import { fromAjv } from "../shape/from-ajv.js";
+import { essentialDefects, fromAjv } from "../shape/from-ajv.js";
 import { plainPlaces } from "../shape/places.js";
 import { reportDefects } from "../shape/report-defects.js";
 import { errorsOf } from "../shape/validators.js";

@@ -5,8 +5,7 @@ import type { Revocation, TrustedKey, TrustFile } from "../generated/trust.gener
 import { validate } from "../generated/trust-validator.generated.js";
 import { isObject } from "../json.js";
 import { append } from "../pointer.js";
-import { essentialDefects } from "../shape/essential-defects.js";
-import { fromAjv } from "../shape/from-ajv.js";
+import { essentialDefects, fromAjv } from "../shape/from-ajv.js";
 import { plainPlaces } from "../shape/places.js";
 import { reportDefects } from "../shape/report-defects.js";
 import { errorsOf } from "../shape/validators.js";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { withArticle } from "./article.js";
 import { clockTime } from "./clock-time.js";
+import { suggestions } from "./did-you-mean.js";
 import { memoise } from "./memoise.js";
 import { readableNumber } from "./readable-number.js";
-import { suggestions } from "./suggestions.js";
 
 describe("withArticle", () => {
   it("goes by the sound a noun begins with", () => {

@@ -1,8 +1,7 @@
 import { fc, test } from "@fast-check/vitest";
 import { anyCharacter } from "@setup-pack/fixtures/character";
 import { describe, expect, it } from "vitest";
-import { didYouMean, nearest, nearestDotted } from "./did-you-mean.js";
-import { differenceInLooks } from "./difference-in-looks.js";
+import { didYouMean, differenceInLooks, nearest, nearestDotted } from "./did-you-mean.js";
 import { fold } from "./fold.js";
 import { impossibleTime } from "./impossible-time.js";
 import { lazy } from "./lazy.js";

@@ -14,8 +14,7 @@ import {
 } from "../pack/graph.js";
 import { itemWord } from "../pack/item-words.js";
 import { keyOf } from "../pack/items.js";
-import type { CommandProblem } from "./author-command.js";
-import type { Thing } from "./inputs.js";
+import type { CommandProblem, Thing } from "./author-command.js";
 
 export const isProblem = (value: unknown): value is CommandProblem =>
   typeof value === "object" && value !== null && "problem" in value;

@@ -1,7 +1,6 @@
 import { unzipSync, zipSync } from "fflate";
 import type { CellPlace, MergedCells } from "../cell.js";
-import type { TableFault } from "./fault.js";
-import { beyond, tableLimits, tooLarge } from "./limits.js";
+import { beyond, type TableFault, tableLimits, tooLarge } from "./guard.js";
 
 /** What is read of a workbook. */
 const isRead = (name: string): boolean => name.endsWith(".xml") || name.endsWith(".xml.rels");

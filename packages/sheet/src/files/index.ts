@@ -1,9 +1,7 @@
 /** Tables as files of spreadsheet programs. The libraries that read and write them are loaded by this door alone. */
 
 import type { SheetCell, Table, TableColumn, TableFormat } from "../cell.js";
-import type { TableFault } from "./fault.js";
-import { guardedCells } from "./guard.js";
-import { tableLimits, tooLarge } from "./limits.js";
+import { guardedCells, type TableFault, tableLimits, tooLarge } from "./guard.js";
 import { readCsv } from "./read-csv.js";
 import { readXlsx } from "./read-xlsx.js";
 import { writeCsv } from "./write-csv.js";

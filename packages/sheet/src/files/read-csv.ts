@@ -2,9 +2,7 @@ import { excerpt } from "@setup-pack/core/words";
 import { parse } from "csv-parse/browser/esm/sync";
 import type { Table, TableEncoding } from "../cell.js";
 import { decodeWestern, type WesternEncoding } from "../western.js";
-import type { TableFault } from "./fault.js";
-import { textInCell } from "./guard.js";
-import { beyond, tableLimits } from "./limits.js";
+import { beyond, type TableFault, tableLimits, textInCell } from "./guard.js";
 
 /** The text of a file, and its encoding. */
 interface DecodedText {

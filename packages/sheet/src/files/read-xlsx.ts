@@ -1,8 +1,7 @@
 import readWorkbook from "read-excel-file/universal";
 import type { Cell, Table } from "../cell.js";
-import type { TableFault } from "./fault.js";
 import { fittingWorkbook } from "./fitting-workbook.js";
-import { textInCell } from "./guard.js";
+import { type TableFault, textInCell } from "./guard.js";
 
 /** Reads a workbook: its first sheet, and the others beside it. */
 export async function readXlsx(bytes: Uint8Array): Promise<Table | TableFault> {

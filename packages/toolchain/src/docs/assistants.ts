@@ -6,8 +6,7 @@ import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import type { GeneratedFile } from "../generated-file.js";
 import { inRepository } from "../paths.js";
-import { commandLine } from "./command-line.js";
-import { pageEnvironment } from "./page-environment.js";
+import { commandLine, pageEnvironment } from "./page-environment.js";
 
 const path = "docs/assistants.md";
 

@@ -3,8 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { commandLine } from "./command-line.js";
-import { pageEnvironment } from "./page-environment.js";
+import { commandLine, pageEnvironment } from "./page-environment.js";
 
 /** A workspace of the sandbox, as whoever works in it reaches it. */
 export interface Office {

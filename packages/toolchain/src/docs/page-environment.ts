@@ -1,4 +1,5 @@
 import { clockAt } from "../../run/clock.mjs";
+import { inRepository } from "../paths.js";
 
 /**
  * The environment of programs whose output stands in pages: the same on any day, in any time zone and language, at
@@ -12,3 +13,6 @@ export const pageEnvironment = {
   NO_COLOR: "1",
   COLUMNS: "100",
 } as const;
+
+/** The built command line. */
+export const commandLine = inRepository("packages/cli/bin/setup-pack.js");

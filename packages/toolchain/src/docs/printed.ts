@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { inRepository } from "../paths.js";
-import { commandLine } from "./command-line.js";
-import { pageEnvironment } from "./page-environment.js";
+import { commandLine, pageEnvironment } from "./page-environment.js";
 
 /** Returns what the built command line prints, run from the root of the repository; findings are no failure. */
 export function printed(flags: string): string {

@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { commandLine } from "./command-line.js";
-import { pageEnvironment } from "./page-environment.js";
+import { commandLine, pageEnvironment } from "./page-environment.js";
 
 /** Where the commands of a page run. */
 export interface SessionPlace {

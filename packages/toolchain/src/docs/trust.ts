@@ -6,9 +6,8 @@ import { join } from "node:path";
 import { clockAt } from "../../run/clock.mjs";
 import type { GeneratedFile } from "../generated-file.js";
 import { inRepository } from "../paths.js";
-import { commandLine } from "./command-line.js";
 import { openOffice } from "./offices.js";
-import { pageEnvironment } from "./page-environment.js";
+import { commandLine, pageEnvironment } from "./page-environment.js";
 
 const path = "docs/trust.md";
 

@@ -3,9 +3,9 @@ import { type HistoryEntry, isOfBefore, Refusal, type Status, status, unseenWord
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import type { InstalledFlags } from "../../install/flags.js";
+import { whichPack } from "../../install/installed.js";
 import { editedWords } from "../../install/print/edited-words.js";
 import { jsonText } from "../../install/refusal-json.js";
-import { whichPack } from "../../install/which-pack.js";
 import { openWorkspace } from "../../install/workspace.js";
 import { margin } from "../../print/frame.js";
 import { type Paper, paperFor } from "../../print/paper.js";

@@ -10,9 +10,8 @@ import { packTemplates } from "@setup-pack/core/templates";
 import { count, didYouMean, fold, listOf, quote } from "@setup-pack/core/words";
 import { blocksOf, elements, graphOf } from "@setup-pack/edit";
 import { input, isProblem, Type, text } from "@setup-pack/edit/authoring";
-import { goOn, page, usualTokens } from "../answer.js";
 import { openPack } from "../open-pack.js";
-import { tool } from "../tool.js";
+import { goOn, page, tool, usualTokens } from "../tool.js";
 import { paging } from "./shared.js";
 
 const outputsOf = ({ outputs }: BlockKindEntry): string[] =>

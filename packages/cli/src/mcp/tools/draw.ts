@@ -1,10 +1,9 @@
 import { input, isProblem, Type, text } from "@setup-pack/edit/authoring";
 import { exitCode } from "../../command-line/exit-code.js";
 import { runGraph } from "../../commands/run/graph.js";
-import { goOn, page, usualTokens } from "../answer.js";
 import { complaintOf, outputOf } from "../command-output.js";
 import { packPathIn } from "../path-in.js";
-import { tool } from "../tool.js";
+import { goOn, page, tool, usualTokens } from "../tool.js";
 import { linesOf, linesOutput, pack, paging } from "./shared.js";
 
 export const draw = tool({

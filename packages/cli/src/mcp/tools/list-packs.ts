@@ -3,11 +3,10 @@ import { count } from "@setup-pack/core/words";
 import { input, isProblem, type Static, Type } from "@setup-pack/edit/authoring";
 import { configurations } from "../../configuration/configurations.js";
 import { discover } from "../../discover/discover.js";
-import { goOn, page, usualTokens } from "../answer.js";
 import { openPack } from "../open-pack.js";
 import { isForPrograms, pathIn } from "../path-in.js";
 import { newSeenPacks } from "../seen-packs.js";
-import { tool } from "../tool.js";
+import { goOn, page, tool, usualTokens } from "../tool.js";
 import { firstPaging } from "./shared.js";
 
 const listedPack = Type.Object({

@@ -5,10 +5,9 @@ import { documentOf, elements, graphOf, keyOf, member, nameOf, readGraph, symbol
 import { input, isProblem, noSuch, Type, text } from "@setup-pack/edit/authoring";
 import { outlineLines } from "../../print/outline-lines.js";
 import { unreadBlocks } from "../../print/unread-blocks.js";
-import { goOn, page, usualTokens } from "../answer.js";
 import { type OpenPack, openPack } from "../open-pack.js";
 import { foundWords, searchPack } from "../search-pack.js";
-import { tool } from "../tool.js";
+import { goOn, page, tool, usualTokens } from "../tool.js";
 import { linesOf, linesOutput, pack, paging } from "./shared.js";
 
 export const outline = tool({

@@ -2,9 +2,8 @@ import { append } from "@setup-pack/core/json";
 import { listOf, quote } from "@setup-pack/core/words";
 import { blockNamed, elements, graphOf, keyOf, pathOf, valueAt } from "@setup-pack/edit";
 import { input, isProblem, list, noSuch, Type, text } from "@setup-pack/edit/authoring";
-import { page, usualTokens } from "../answer.js";
 import { type OpenPack, openPack } from "../open-pack.js";
-import { tool } from "../tool.js";
+import { page, tool, usualTokens } from "../tool.js";
 import { pack, paging } from "./shared.js";
 
 export const readItem = tool({

@@ -5,13 +5,12 @@ import { input, isProblem, open as members, Type, text } from "@setup-pack/edit/
 import { makeFolders } from "../../files/make-folders.js";
 import { nameRefusal } from "../../rehearse/scenarios/record-rehearsal.js";
 import { failureOf } from "../../world/failure.js";
-import { usualTokens } from "../answer.js";
 import { outputOf } from "../command-output.js";
 import { openPack } from "../open-pack.js";
 import { newPathIn, pathIn } from "../path-in.js";
 import { playGiven } from "../play-given.js";
 import type { Session } from "../session.js";
-import { tool } from "../tool.js";
+import { tool, usualTokens } from "../tool.js";
 import { unreadSteps } from "../unread-steps.js";
 import { linesOutput, pack, paging, printedAnswer } from "./shared.js";
 

@@ -10,11 +10,10 @@ import { checkContextOf } from "../../packs/pack-checks.js";
 import { paperFor } from "../../print/paper.js";
 import { withScenarios } from "../../rehearse/comparison/compare-scenarios.js";
 import { scenariosOnDisk } from "../../rehearse/comparison/scenarios-on-disk.js";
-import { goOn, page, usualTokens } from "../answer.js";
 import { type OpenPack, openPack } from "../open-pack.js";
 import { editedText, savePack } from "../save-pack.js";
 import type { Session } from "../session.js";
-import { tool } from "../tool.js";
+import { goOn, page, tool, usualTokens } from "../tool.js";
 import { pack, paging } from "./shared.js";
 
 const against = Type.Optional(text("Path of another release; left out: as this server first read the pack"));

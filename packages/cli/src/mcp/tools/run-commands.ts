@@ -5,11 +5,11 @@ import type { Path } from "@setup-pack/edit";
 import { applyCommand, type CommandProblem, isProblem } from "@setup-pack/edit/authoring";
 import { failureOf } from "../../world/failure.js";
 import type { Files } from "../../world/world.js";
-import { page } from "../answer.js";
 import type { DoneRename } from "../files-beside.js";
 import type { OpenPack } from "../open-pack.js";
 import type { SavedEdit } from "../saved-edits.js";
 import type { Session } from "../session.js";
+import { page } from "../tool.js";
 import { changeLines } from "./releases.js";
 
 /** What one command did. */

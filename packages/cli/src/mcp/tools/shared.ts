@@ -1,6 +1,6 @@
 import { Type, text } from "@setup-pack/edit/authoring";
-import { goOn, type Page, page, type ToolAnswer, usualTokens } from "../answer.js";
 import { type CommandOutput, complaintOf } from "../command-output.js";
+import { goOn, type Page, page, type ToolAnswer, usualTokens } from "../tool.js";
 
 /** Inputs and outputs that several tools have. */
 export const pack = text("Its path");

@@ -1,8 +1,7 @@
 import type { ReportedFinding } from "../../diagnostic.js";
 import { isObject } from "../../json.js";
 import type { Configuration } from "../../model.js";
-import { essentialDefects } from "../essential-defects.js";
-import { fromAjv } from "../from-ajv.js";
+import { essentialDefects, fromAjv } from "../from-ajv.js";
 import { plainPlaces } from "../places.js";
 import { reportDefects } from "../report-defects.js";
 import { configurationErrors } from "../validators.js";

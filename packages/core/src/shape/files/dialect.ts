@@ -1,7 +1,6 @@
 import type { ReportedFinding } from "../../diagnostic.js";
 import { validate } from "../../generated/dialect-validator.generated.js";
-import { essentialDefects } from "../essential-defects.js";
-import { fromAjv } from "../from-ajv.js";
+import { essentialDefects, fromAjv } from "../from-ajv.js";
 import { plainPlaces } from "../places.js";
 import { reportDefects } from "../report-defects.js";
 import { errorsOf, type FindErrors } from "../validators.js";

@@ -4,9 +4,8 @@ import { append } from "../../pointer.js";
 import { fold } from "../../words/fold.js";
 import { listOf } from "../../words/list.js";
 import { quote } from "../../words/quote.js";
-import { essentialDefects } from "../essential-defects.js";
 import { fleetDecisionsErrors } from "../fleet-errors.js";
-import { fromAjv } from "../from-ajv.js";
+import { essentialDefects, fromAjv } from "../from-ajv.js";
 import { plainPlaces } from "../places.js";
 import { reportDefects } from "../report-defects.js";
 

@@ -1,9 +1,8 @@
 import type { ReportedFinding } from "../../diagnostic.js";
 import { isObject } from "../../json.js";
 import type { InventoryDocument } from "../../model.js";
-import { essentialDefects } from "../essential-defects.js";
 import { inventoryErrors } from "../fleet-errors.js";
-import { fromAjv } from "../from-ajv.js";
+import { essentialDefects, fromAjv } from "../from-ajv.js";
 import { plainPlaces } from "../places.js";
 import { reportDefects } from "../report-defects.js";
 

@@ -7,8 +7,7 @@ import { endingFor } from "../items/media-type-of.js";
 import { stemOf } from "../source-files.js";
 import { list, type ObjectTree, type Tree, textOf } from "../tree/tree.js";
 import { fileNames } from "./file-names.js";
-import type { ItemFiles, KeyedItem, OutputFile } from "./output-file.js";
-import type { Placement } from "./placement.js";
+import type { ItemFiles, KeyedItem, OutputFile, Placement } from "./placement.js";
 
 /** assets.yaml, and a file for each asset whose data is base64 as encoders write it. */
 export function layOutAssets(items: readonly KeyedItem[], placement: Placement, world: AssetBytes): ItemFiles {

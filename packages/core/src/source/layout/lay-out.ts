@@ -10,8 +10,7 @@ import { list, memberOf, type ObjectTree, type Tree, textOf, without } from "../
 import { hasReservedMember } from "../tree/verbatim.js";
 import { fileNames } from "./file-names.js";
 import { layOutAssets } from "./lay-out-assets.js";
-import type { ItemFiles, KeyedItem, OutputFile } from "./output-file.js";
-import type { Placement } from "./placement.js";
+import type { ItemFiles, KeyedItem, OutputFile, Placement } from "./placement.js";
 
 /** Spreads a pack over files; what is there already stays where `placement` has it. */
 export function layOut(pack: ObjectTree, placement: Placement, world: AssetBytes): OutputFile[] {

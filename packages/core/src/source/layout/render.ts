@@ -15,7 +15,7 @@ import {
 } from "../tree/tree.js";
 import { writeJson } from "../tree/write-json.js";
 import { writeYaml } from "../tree/write-yaml.js";
-import type { OutputFile } from "./output-file.js";
+import type { OutputFile } from "./placement.js";
 import type { ParsedFile } from "./read-file.js";
 
 /** A file as it is to be written. Its path may end otherwise than was laid out: what YAML cannot carry is JSON. */

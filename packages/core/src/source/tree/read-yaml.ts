@@ -5,7 +5,7 @@ import type { ProblemCollector } from "./problem.js";
 import { list, type Member, type Origin, object, type Tree, text as textTree, word } from "./tree.js";
 import { yamlSentence } from "./yaml-advice.js";
 import { tooDeepAt } from "./yaml-depth.js";
-import { readingOptions } from "./yaml-options.js";
+import { readingOptions } from "./yaml-style.js";
 
 /** The most levels that a file may nest: those of a pack (format of JSON texts), and one for what wraps a value. */
 const deepestInFile = 257;

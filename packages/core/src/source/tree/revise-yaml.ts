@@ -16,8 +16,7 @@ import {
 import { commonLines, mergeLines } from "./merge-lines.js";
 import { type ListTree, type ObjectTree, sameTree, type Tree, textOf } from "./tree.js";
 import { verifiedText } from "./write-yaml.js";
-import { lineWidth, writingOptions } from "./yaml-options.js";
-import { nameNode, nodeOf, textNode, wordNode } from "./yaml-style.js";
+import { lineWidth, nameNode, nodeOf, textNode, wordNode, writingOptions } from "./yaml-style.js";
 
 /** The layouts that people write YAML in; the library does not record the layout of a file it reads. */
 const layouts: readonly ToStringOptions[] = [lineWidth, 0].flatMap((width) =>

@@ -2,8 +2,7 @@ import { Document } from "yaml";
 import { collectProblems } from "./problem.js";
 import { readYaml } from "./read-yaml.js";
 import { sameTree, type Tree } from "./tree.js";
-import { readingOptions, writingOptions } from "./yaml-options.js";
-import { nodeOf } from "./yaml-style.js";
+import { nodeOf, readingOptions, writingOptions } from "./yaml-style.js";
 
 /** Returns the tree as YAML, or undefined where YAML cannot carry it exactly: what is written has been read again. */
 export function writeYaml(tree: Tree): string | undefined {

@@ -6,8 +6,16 @@ import { reconnectEdge } from "../../commands/reconnect-edge.js";
 import { newEdgeId } from "../../history/step-id.js";
 import { type Connection, type ConnectionFault, connectionFault } from "../../pack/connection.js";
 import type { GraphRecord } from "../../pack/graph.js";
-import { type AuthorCommand, authorCommand, type CommandProblem, doing, planned } from "../author-command.js";
-import { automation, input, text } from "../inputs.js";
+import {
+  type AuthorCommand,
+  authorCommand,
+  automation,
+  type CommandProblem,
+  doing,
+  input,
+  planned,
+  text,
+} from "../author-command.js";
 import { arrowNamed, graphNamed, isProblem, noSuch, outputOf, stepNamed } from "../named.js";
 
 const faults: { readonly [Fault in ConnectionFault]: string } = {

@@ -6,8 +6,7 @@ import { pasteBlocks } from "../../commands/paste-blocks.js";
 import { idsForClip } from "../../history/ids-for-clip.js";
 import { graphOf } from "../../pack/graph.js";
 import { placesOf } from "../../pack/places.js";
-import { authorCommand, doing } from "../author-command.js";
-import { automation, input, text } from "../inputs.js";
+import { authorCommand, automation, doing, input, text } from "../author-command.js";
 import { graphNamed, isProblem, noSuch } from "../named.js";
 
 export const copySteps = authorCommand({

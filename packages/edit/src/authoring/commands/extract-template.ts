@@ -2,8 +2,7 @@ import { blockKind } from "@setup-pack/core/format";
 import { meaningOf, writeBlock } from "@setup-pack/core/meaning";
 import { quote } from "@setup-pack/core/words";
 import { setMembers } from "../../commands/set-members.js";
-import { authorCommand, doing } from "../author-command.js";
-import { automation, input, step, text } from "../inputs.js";
+import { authorCommand, automation, doing, input, step, text } from "../author-command.js";
 import { configOf, isProblem, stepNamed } from "../named.js";
 import { key, keyFor } from "../new-key.js";
 

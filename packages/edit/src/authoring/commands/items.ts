@@ -20,8 +20,18 @@ import { longestKey } from "../../pack/free-key.js";
 import { itemWord } from "../../pack/item-words.js";
 import { keyOf, nameOf } from "../../pack/items.js";
 import { symbolsOf } from "../../pack/symbols.js";
-import { type AuthorCommand, authorCommand, doing, planned } from "../author-command.js";
-import { index, input, list, open, text, thing } from "../inputs.js";
+import {
+  type AuthorCommand,
+  authorCommand,
+  doing,
+  index,
+  input,
+  list,
+  open,
+  planned,
+  text,
+  thing,
+} from "../author-command.js";
 import { indexOf, isProblem, noSuch, pathOfThing } from "../named.js";
 import { key, keyFor } from "../new-key.js";
 import { namesIn } from "../settings-names.js";

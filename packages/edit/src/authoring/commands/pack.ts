@@ -4,8 +4,7 @@ import { Type } from "@sinclair/typebox";
 import { dropAssetData, setAssetFile } from "../../commands/asset-file.js";
 import { beginPack } from "../../commands/begin-pack.js";
 import { addBrand, removeBrand } from "../../commands/brand.js";
-import { type AuthorCommand, authorCommand, doing, planned } from "../author-command.js";
-import { input, text } from "../inputs.js";
+import { type AuthorCommand, authorCommand, doing, input, planned, text } from "../author-command.js";
 import { indexOf, isProblem } from "../named.js";
 
 const asset = text("The key of an asset");

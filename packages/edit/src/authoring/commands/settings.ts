@@ -10,8 +10,18 @@ import { elements, member, textOf } from "../../draft/json.js";
 import { absent } from "../../draft/with-value-at.js";
 import { documentOf } from "../../pack/items.js";
 import { newSettings } from "../../pack/new-settings.js";
-import { type AuthorCommand, authorCommand, doing, planned } from "../author-command.js";
-import { automation, input, open, reference, step, text } from "../inputs.js";
+import {
+  type AuthorCommand,
+  authorCommand,
+  automation,
+  doing,
+  input,
+  open,
+  planned,
+  reference,
+  step,
+  text,
+} from "../author-command.js";
 import { configOf, indexOf, isProblem, stepNamed } from "../named.js";
 import { namesIn } from "../settings-names.js";
 

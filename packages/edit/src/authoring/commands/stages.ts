@@ -5,8 +5,7 @@ import { addStage, placeOfNewStage, setStageType } from "../../commands/stages.j
 import { elements, member } from "../../draft/json.js";
 import { firstFree, keyFrom } from "../../pack/free-key.js";
 import { keyOf } from "../../pack/items.js";
-import { type AuthorCommand, authorCommand, doing, planned } from "../author-command.js";
-import { input, text } from "../inputs.js";
+import { type AuthorCommand, authorCommand, doing, input, planned, text } from "../author-command.js";
 import { indexOf, isProblem, pathOfThing } from "../named.js";
 
 const pipeline = text("The key of a pipeline");

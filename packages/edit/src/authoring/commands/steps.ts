@@ -19,8 +19,19 @@ import { newEdgeId, newStepId } from "../../history/step-id.js";
 import { continuationsWithout } from "../../pack/branches.js";
 import { type GraphRecord, isTriggerKind } from "../../pack/graph.js";
 import { placesOf } from "../../pack/places.js";
-import { type AuthorCommand, authorCommand, type CommandProblem, doing, planned } from "../author-command.js";
-import { automation, input, open, places, step, text } from "../inputs.js";
+import {
+  type AuthorCommand,
+  authorCommand,
+  automation,
+  type CommandProblem,
+  doing,
+  input,
+  open,
+  places,
+  planned,
+  step,
+  text,
+} from "../author-command.js";
 import { arrowNamed, graphNamed, isProblem, noSuch, outputOf, stepNamed } from "../named.js";
 import { listing } from "../settings-names.js";
 

@@ -14,10 +14,12 @@ import {
   authorCommand,
   type CommandProblem,
   doing,
+  index,
+  input,
   type PlannedChange,
   type PlannedCommand,
+  pointer,
 } from "../author-command.js";
-import { index, input, pointer } from "../inputs.js";
 import { isProblem, placeAt } from "../named.js";
 
 const value = Type.Unknown();

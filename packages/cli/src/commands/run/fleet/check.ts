@@ -1,10 +1,9 @@
 import { count } from "@setup-pack/core/words";
 import { checkOffice, type InventoryOffice, type OfficeCheck, sameWorkspaces } from "@setup-pack/fleet";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
-import { eachOffice } from "../../../fleet/each-office.js";
 import type { FleetFlags } from "../../../fleet/flags.js";
 import { readInventoryFile } from "../../../fleet/inventory-file.js";
-import { officeWorld } from "../../../fleet/office-world.js";
+import { eachOffice, officeWorld } from "../../../fleet/office-world.js";
 import { printRefusals } from "../../../fleet/print-refusal.js";
 import { trustedRelease } from "../../../fleet/read-release.js";
 import { CommandFailure, endCommand } from "../../../install/command-failure.js";

@@ -3,10 +3,9 @@ import { checkOffice, type InventoryOffice, type OfficeCheck } from "@setup-pack
 import type { RunRecord } from "@setup-pack/fleet/run";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
 import { carryOn, noKey } from "../../../fleet/carry-on.js";
-import { eachOffice } from "../../../fleet/each-office.js";
 import type { FleetFlags } from "../../../fleet/flags.js";
 import { type LedgerFlags, serverOf, withLedger } from "../../../fleet/ledger.js";
-import { officeWorld } from "../../../fleet/office-world.js";
+import { eachOffice, officeWorld } from "../../../fleet/office-world.js";
 import { namesLine } from "../../../fleet/print-refusal.js";
 import { type RunOrder, readRunOrder, runToGoOnWith } from "../../../fleet/run-to-go-on-with.js";
 import { refusalOfSameWorkspaces } from "../../../fleet/same-workspaces.js";

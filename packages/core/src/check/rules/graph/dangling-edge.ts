@@ -1,7 +1,6 @@
 import { append } from "../../../pointer.js";
-import { suggestion } from "../../../words/did-you-mean.js";
+import { suggestion, suggestions } from "../../../words/did-you-mean.js";
 import { quote } from "../../../words/quote.js";
-import { suggestions } from "../../../words/suggestions.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
 import type { GraphRule } from "../../rule.js";
 import { meantInstead } from "../../subjects/meant-instead.js";

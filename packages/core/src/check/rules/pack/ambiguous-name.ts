@@ -1,5 +1,5 @@
 import { itemKinds } from "../../../symbols/symbol-table.js";
-import { differenceInLooks } from "../../../words/difference-in-looks.js";
+import { differenceInLooks } from "../../../words/did-you-mean.js";
 import { fold } from "../../../words/fold.js";
 import { quote } from "../../../words/quote.js";
 import { automation, graph, pack, pipeline } from "../../examples/packs.js";

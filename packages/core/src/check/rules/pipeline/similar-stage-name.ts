@@ -1,5 +1,5 @@
 import { append } from "../../../pointer.js";
-import { differenceInLooks } from "../../../words/difference-in-looks.js";
+import { differenceInLooks } from "../../../words/did-you-mean.js";
 import { fold } from "../../../words/fold.js";
 import { quote } from "../../../words/quote.js";
 import { pack, pipeline, stage } from "../../examples/packs.js";

@@ -6,12 +6,11 @@ import { customFieldIn, hasOnlyKnownTags, isKnownTag, knownTagNear, namesField }
 import { meaningOf } from "../../../meaning/meaning.js";
 import type { Loose, MessageTemplate } from "../../../model.js";
 import { append, type Pointer, valueAt } from "../../../pointer.js";
-import { slips } from "../../../words/did-you-mean.js";
+import { slips, suggestions } from "../../../words/did-you-mean.js";
 import { fold } from "../../../words/fold.js";
 import { lazy } from "../../../words/lazy.js";
 import { listOf } from "../../../words/list.js";
 import { quote } from "../../../words/quote.js";
-import { suggestions } from "../../../words/suggestions.js";
 import { automationPack, block, edge, node, templatePack } from "../../examples/packs.js";
 import { resource } from "../../examples/references.js";
 import type { PackRule } from "../../rule.js";

@@ -1,4 +1,0 @@
-/** Why a file cannot be read as a table, as a sentence. */
-export interface TableFault {
-  readonly problem: string;
-}
