@@ -1,7 +1,7 @@
 import { describe, it } from "vitest";
 import { focusOn, withNewAutomation } from "./outline.test-support.js";
 import { expectAccessible } from "./support/axe.js";
-import { areas, chooseKind, details, packAndSteps } from "./support/parts.js";
+import { areas, chooseKind, details, packAndSteps, step } from "./support/parts.js";
 import { walk } from "./support/walk.js";
 
 describe("the outline", () => {
@@ -22,6 +22,10 @@ describe("the outline", () => {
     await expectAccessible(page, areas.front);
     await page.keyboard.press("Escape");
     await focusOn(page, "row Add note");
+
+    // Whoever points at a step on the canvas gets its settings.
+    await step(page, /^Wait/).click();
+    await details(page).getByRole("heading", { level: 2, name: "Wait", exact: true }).waitFor();
   });
 });
 

@@ -54,7 +54,7 @@ describe("what is used", () => {
     await item(page, /^Buyers$/).click();
     await button(page, "Find uses of consult-booked").click();
     const uses = dialog(page, "Uses of Consultation booked");
-    await uses.getByText("Used in 2 steps").waitFor();
+    await uses.getByRole("heading", { name: /^(Set|Read) by 2 places$/ }).waitFor();
     await expectAccessible(page, areas.front);
     const letter = "Active buyer without a pre-approval letter";
     await uses.getByRole("button", { name: letter }).click();

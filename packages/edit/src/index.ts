@@ -127,6 +127,7 @@ export { newSettings } from "./pack/new-settings.js";
 export { placesOf, positionOf } from "./pack/places.js";
 export { rawSettings } from "./pack/raw-settings.js";
 export { replacementOf } from "./pack/replacement.js";
+export { roleOfUse, type UseRole } from "./pack/role-of-use.js";
 export { stepWords } from "./pack/step-words.js";
 export { knownIn, symbolsOf } from "./pack/symbols.js";
 export { type UnfinishedStep, unfinishedIn, unfinishedSteps } from "./pack/unfinished-steps.js";

@@ -1,4 +1,4 @@
-import { findUses, member, type Path, textOf, valueAt } from "@setup-pack/edit";
+import { countedUses, findUses, member, type Path, roleOfUse, textOf, type UseRole, valueAt } from "@setup-pack/edit";
 import { type ReactNode, useMemo } from "react";
 import { bookOf } from "../book/index.js";
 import { useDocument, useEditor, useView } from "../editor/index.js";
@@ -7,6 +7,7 @@ import { revealPath } from "../navigation/index.js";
 import { Dialog } from "../widgets/index.js";
 import { thingAt } from "../wording/index.js";
 import { FoundPlaces } from "./found-places.js";
+import { UseFlow } from "./use-flow.js";
 
 /** Shows every place that uses an item or a stage, and those that may; each leads there. */
 export function UsesDialog(): ReactNode {
@@ -18,6 +19,8 @@ function Uses({ at }: { readonly at: Path }): ReactNode {
   const editor = useEditor();
   const pack = useDocument((state) => state.pack);
   const found = useMemo(() => findUses(pack, at, bookOf(pack)), [pack, at]);
+  const having = (role: UseRole): readonly Path[] =>
+    countedUses(found.uses).filter((use) => roleOfUse(pack, use, bookOf(pack)) === role);
   const close = (): void => editor.view.setState({ dialog: undefined });
   const go = (path: Path): void => {
     close();
@@ -28,7 +31,8 @@ function Uses({ at }: { readonly at: Path }): ReactNode {
   return (
     <Dialog title={sidebarMessages.usesTitle(name || noun)} onClose={close}>
       {found.uses.length > 0 ? null : <p>{hasKey ? sidebarMessages.usesNone : sidebarMessages.noKey}</p>}
-      <FoundPlaces found={found} onGo={go} />
+      <UseFlow name={name || noun} sets={having("sets")} reads={having("reads")} onGo={go} />
+      <FoundPlaces found={{ ...found, uses: having("names") }} onGo={go} />
     </Dialog>
   );
 }

@@ -36,11 +36,18 @@ export function selectAndMove(
     onMove(nothingMoved);
   };
 
+  /** Whoever points at a step on the canvas wants its settings, whatever the outline shows. */
+  const selectHere = (blocks: ReadonlySet<BlockName>, edges: ReadonlySet<string>): void => {
+    const { view } = editor;
+    if (blocks.size > 0 && view.getState().rightTab === "outline") view.setState({ rightTab: "step" });
+    select(editor, blocks, edges);
+  };
+
   return {
     onNodesChange(changes) {
       const { selection } = editor.view.getState();
       const blocks = selectedAfter(selection.blocks, changes);
-      if (!isSameSet(blocks, selection.blocks)) select(editor, blocks, selection.edges);
+      if (!isSameSet(blocks, selection.blocks)) selectHere(blocks, selection.edges);
       const { places, isDropped } = movesIn(changes);
       if (places.size > 0) dragged = new Map([...dragged, ...places]);
       if (isDropped) drop();
