@@ -36,7 +36,7 @@ interface FaceProps {
 }
 
 const Face = memo(function Face({ data: { kind, words, outputs, mark } }: FaceProps): ReactNode {
-  const isPlain = words.sentence === words.title;
+  const isPlain = words.sentence.startsWith(words.title);
   return (
     <>
       <div className={`block-face block-${words.group ?? "unknown"} ${words.missing === "" ? "" : "block-unfinished"}`}>

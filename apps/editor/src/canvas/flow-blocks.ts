@@ -61,7 +61,7 @@ function nodeFor(
 ): BlockNode {
   const spoken = [
     words.sentence,
-    words.sentence === words.title ? undefined : words.title,
+    words.sentence.startsWith(words.title) ? undefined : words.title,
     words.groupTitle.toLowerCase(),
     mark.errors > 0 ? canvasMessages.errors(mark.errors) : undefined,
     mark.warnings > 0 ? canvasMessages.warnings(mark.warnings) : undefined,

@@ -21,7 +21,7 @@ export interface ItemTreeProps {
 }
 
 /** In pixels. Every row has the same height, so that only those in sight need be drawn. */
-const layout = { rowSize: 30, padding: 6 };
+const layout = { estimatedRowSize: 30, padding: 6 };
 
 /** Items under their groups. */
 export const ItemTree = memo(function ItemTree({ rows, unfolded, onUnfold, empty }: ItemTreeProps): ReactNode {
