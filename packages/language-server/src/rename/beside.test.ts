@@ -34,7 +34,8 @@ filters:
     { "rule": "graph/cycle", "item": "visitor", "packId": "another", "reason": "x" },
     { "rule": "a/b", "item": "visitor", "reason": "x" }
   ] }`,
-  "notes.yaml": "notesVersion: 1\nnotes:\n  - { id: a, automation: thank-visitors, at: nap, x: 1, y: 1, text: nap }\n",
+  "notes.yaml":
+    "notesVersion: 1\nnotes:\n  - { id: a, automation: thank-visitors, at: nap, x: 1, y: 1, text: nap, steps: [nap] }\n",
 };
 const automation = "automations/thank-visitors.yaml";
 const scenario = "scenarios/a.scenario.yaml";
@@ -65,6 +66,7 @@ const places: readonly (readonly [path: string, marked: string, defined: string]
   ["setup-pack.config.json", '"item": "vis|itor", "reason"', "tag"],
   ["notes.yaml", "automation: thank-v|isitors", "automation"],
   ["notes.yaml", "at: n|ap", "block"],
+  ["notes.yaml", "steps: [n|ap", "block"],
 ];
 
 /** Where each is defined, and named in the pack: from there everything is found as well. */
@@ -103,6 +105,7 @@ it("lists the files beside a pack among the references, and no word that means s
 it.each([
   [scenario, "thank-visitors/n|ap", "nap"],
   ["notes.yaml", "at: n|ap", "nap"],
+  ["notes.yaml", "steps: [n|ap", "nap"],
   ["setup-pack.config.json", "nodes/n|ap", "nap"],
   ["pack.yaml", "[ thank-v|isitors ]", "thank-visitors"],
 ])("renames from %s, %s", async (path, marked, name) => {

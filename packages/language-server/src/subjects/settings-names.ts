@@ -49,6 +49,7 @@ const keyedPlaces: ReadonlyMap<string, readonly KeyedPlace[]> = new Map([
     [
       { way: ["notes", "*", "automation"], parts: ({ text }, view) => itemOf(view, "automations", text) },
       { way: ["notes", "*", "at"], parts: blockOfNote },
+      { way: ["notes", "*", "steps", "*"], parts: blockOfNote },
     ],
   ],
   ["order", [{ way: ["order", "KIND", "*"], parts: ({ text }, view, kind) => itemOf(view, kind, text) }]],
