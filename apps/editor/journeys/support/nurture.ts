@@ -153,6 +153,66 @@ export const ofSix: Nurture = {
   templates: [buying, ["What to ask a lender", "Hi {{first_name}}, ask a lender these five things."]],
 };
 
+const text = async (hand: Hand, message: string): Promise<void> => {
+  await addStep(hand, "Send text message");
+  await fill(hand, "Message", message);
+};
+
+/** Ten days: five texts and three emails, a branch on replies, a tag and a task. */
+export const ofTenDays: Nurture = {
+  presses: 62,
+  goesOnAfterReplies: true,
+  told: [
+    "New automation  new-automation, 19 blocks",
+    "  When: Tag added: Spring lead",
+    "    Text: Hi {{first_name}}, thanks for asking about…",
+    "    Wait 1 day",
+    "    Email: Three homes to look at  · day 1",
+    "    Wait 2 days",
+    "    Text: Did one of them speak to you?  · day 3",
+    "    Wait 2 days",
+    "    If they have replied  · day 5",
+    "      If yes:",
+    "        Add tag Has replied",
+    "        Task for owner: Call them today",
+    "        (ends)",
+    "      If no: continues below",
+    "    Text: Shall I keep looking for you, {{first_name}}?",
+    "    Wait 1 day",
+    "    Email: How buying works  · day 6",
+    "    Wait 1 day",
+    "    Text: Any questions about buying?  · day 7",
+    "    Wait 2 days",
+    "    Email: What to ask a lender  · day 9",
+    "    Wait 1 day",
+    "    Text: I am here when you are ready, {{first_name}}.  · day 10",
+    "    (ends)",
+  ],
+  async steps(hand) {
+    await firstDays(hand);
+    await wait(hand, 2);
+    await text(hand, "Did one of them speak to you?");
+    await wait(hand, 2);
+    await addStep(hand, "If");
+    await pick(hand, "Field", "last reply", /^Last reply$/);
+    await addStep(hand, "Add tag");
+    await pick(hand, "Tag", "Has replied", "New tag “Has replied”");
+    await addStep(hand, "Create task");
+    await fill(hand, "Title", "Call them today");
+    await hand.select("If they have replied");
+    await text(hand, "Shall I keep looking for you, {{first_name}}?");
+    await wait(hand, 1);
+    await addTemplate(hand, "How buying works");
+    await wait(hand, 1);
+    await text(hand, "Any questions about buying?");
+    await wait(hand, 2);
+    await addTemplate(hand, "What to ask a lender");
+    await wait(hand, 1);
+    await text(hand, "I am here when you are ready, {{first_name}}.");
+  },
+  templates: [buying, ["What to ask a lender", "Hi {{first_name}}, ask a lender these five things."]],
+};
+
 /** Makes a nurture as its author thinks of it, from the first step to the last. */
 async function make({ steps, templates, goesOnAfterReplies }: Nurture, hand: Hand): Promise<string> {
   const { page, press } = hand;
