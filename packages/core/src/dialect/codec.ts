@@ -15,6 +15,12 @@ export interface IdPlace extends Place {
   readonly id: string;
 }
 
+/** What stands at a name: in an object, or in a list of pairs. */
+export interface Member {
+  readonly value: unknown;
+  readonly at: Place | undefined;
+}
+
 /** What a shape makes of what it has read: a value, and by which way. */
 export interface Found {
   readonly value: unknown;
@@ -33,6 +39,14 @@ export interface Session {
   readonly numberTypes: Set<string>;
   /** What each shape made of each object and text of the config at hand. */
   readonly read: Map<Codec, Map<unknown, Found>>;
+  /** The pairs of the list in the config at hand that was looked at last; each way of a kind asks for them. */
+  pairs?:
+    | {
+        readonly list: readonly unknown[];
+        readonly keys: { readonly name: string | number; readonly value: string | number };
+        readonly members: ReadonlyMap<string, Member> | undefined;
+      }
+    | undefined;
   /** Steps taken in the config at hand, and how deep they are now. */
   steps: number;
   depth: number;

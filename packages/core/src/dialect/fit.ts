@@ -1,6 +1,6 @@
 import { deepEqual } from "../deep-equal.js";
 import { isObject } from "../json.js";
-import { enter, type Place, placeIn, placeWithin, type Session } from "./codec.js";
+import { enter, type Member, type Place, placeIn, placeWithin, type Session } from "./codec.js";
 import { type Form, type ObjectForm, type PairKey, pairAt, type Slot } from "./form.js";
 import { endOfQuote, findLiteral, withoutEscapes } from "./text-search.js";
 
@@ -66,8 +66,11 @@ function fitsInner(form: Form, written: unknown, taken: Taken, session: Session,
       return fits(form.form, inner, taken, session, at && { ...at, inside: [] });
     }
     case "pairs": {
-      const members = Array.isArray(written) ? pairsIn(form, written, at) : undefined;
-      return members !== undefined && fitsMembers(form.form, members, taken, session);
+      const members = Array.isArray(written) ? pairsOnce(form, written, session, at) : undefined;
+      if (members === undefined) return false;
+      return form.form.rest === undefined && form.form.left === undefined
+        ? fitsPairs(form.form, members, taken, session)
+        : fitsMembers(form.form, members, taken, session);
     }
     default:
       return form satisfies never;
@@ -89,20 +92,53 @@ function takes(slot: Slot, written: unknown, taken: Taken, session: Session, at:
   return true;
 }
 
-interface Member {
-  readonly value: unknown;
-  readonly at: Place | undefined;
-}
-
 /** Returns the members of an object; those that are undefined are not there, as in JSON. */
 function* membersOf(written: object, at: Place | undefined): Iterable<readonly [string, Member]> {
   for (const [name, value] of Object.entries(written))
     if (value !== undefined) yield [name, { value, at: placeIn(at, name) }];
 }
 
+type PairKeys = { readonly name: PairKey; readonly value: PairKey };
+
+/** Returns the pairs of a list, which each way of a kind asks for. */
+function pairsOnce(
+  keys: PairKeys,
+  list: readonly unknown[],
+  session: Session,
+  at: Place | undefined,
+): ReadonlyMap<string, Member> | undefined {
+  if (at !== undefined) return pairsIn(keys, list, at);
+  const { pairs } = session;
+  const isKnown = pairs?.list === list && pairs.keys.name === keys.name && pairs.keys.value === keys.value;
+  if (isKnown) return pairs.members;
+  const members = pairsIn(keys, list, at);
+  session.pairs = { list, keys, members };
+  return members;
+}
+
+/** Fits the members of a form that takes no others, as `fitsMembers` does. */
+function fitsPairs(form: ObjectForm, members: ReadonlyMap<string, Member>, taken: Taken, session: Session): boolean {
+  let needed = 0;
+  for (const [name, { value }] of members) {
+    const member = form.members.get(name);
+    if (member === undefined) {
+      if (form.isOpen) continue;
+      return false;
+    }
+    if (!session.isDraft && isOtherLiteral(member.form, value)) return false;
+    needed += member.isOptional ? 0 : 1;
+  }
+  if (needed < form.needed && !session.isDraft) return false;
+  for (const [name, { form: inner }] of form.members) {
+    const member = members.get(name);
+    if (member !== undefined && !fits(inner, member.value, taken, session, member.at)) return false;
+  }
+  return true;
+}
+
 /** Returns the pairs of a list as members; undefined where it holds anything else, or a name twice. */
 function pairsIn(
-  keys: { readonly name: PairKey; readonly value: PairKey },
+  keys: PairKeys,
   list: readonly unknown[],
   at: Place | undefined,
 ): ReadonlyMap<string, Member> | undefined {

@@ -119,6 +119,7 @@ export function within<Result>(session: Session, run: () => Result): Result | un
 function begin(session: Session): void {
   session.steps = 0;
   session.depth = 0;
+  session.pairs = undefined;
   if (session.read.size > 0) session.read.clear();
 }
 
