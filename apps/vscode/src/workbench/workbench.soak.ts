@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brokenPacks, fixturePacks } from "@setup-pack/fixtures";
 import type { FrameLocator, Page } from "playwright-core";
@@ -46,6 +46,7 @@ describe.skipIf(!existsSync(vscodeWeb))("in VS Code's workbench", () => {
     const files = new Map([
       ["broken.json", textOf(brokenPacks(), "graph-dangling-edge")],
       ["buyer.json", textOf(fixturePacks(), "buyer-nurture")],
+      ["drip.json", readFileSync(join(app, "../../fixtures/promises/three-texts-together/broken/pack.json"), "utf8")],
       // Opened once only: a text that was shown before opens where it was left.
       ["launch.json", textOf(fixturePacks(), "listing-launch")],
       ...folder,
@@ -164,5 +165,17 @@ describe.skipIf(!existsSync(vscodeWeb))("in VS Code's workbench", () => {
     await page.locator(".diff-editor, .monaco-diff-editor").first().waitFor();
     await run("Compare Visually");
     await drawing().getByText("These changes need a new patch version").first().waitFor();
+  });
+
+  it("keeps promises in the file beside the pack, and marks there the one that is broken", async () => {
+    await open("drip.json");
+    await run("Open Visually");
+    await drawing().getByRole("tab", { name: "Promises" }).click();
+    await drawing().getByRole("button", { name: "At most 2 texts in a day" }).click();
+    await drawing().getByText("Broken by 2 events").waitFor();
+    await open("drip.promises.yaml");
+    await page.locator(".view-lines").last().getByText("packs: [ drip.json ]").waitFor();
+    await page.keyboard.press("Control+Shift+M");
+    await page.getByRole("treeitem", { name: /At most 2 texts in any 24 hours: broken by 2 events/ }).waitFor();
   });
 });

@@ -16,11 +16,11 @@ function decoded(part: string): string {
   }
 }
 
-/** Returns the folder that a file or folder stands in; undefined for the topmost. */
+/** Returns the folder that a file or folder stands in; undefined for the topmost, such as `packs:`. */
 export function folderOf(uri: string): string | undefined {
   const end = uri.lastIndexOf("/");
   const folder = uri.slice(0, end);
-  return end < 0 || /^[a-z][a-z\d+.-]*:\/?$/i.test(folder) ? undefined : folder;
+  return end < 0 || /^[a-z][a-z\d+.-]*:\/$/i.test(folder) ? undefined : folder;
 }
 
 /** Returns the name of a file or folder. */

@@ -35,6 +35,16 @@ it.each([
   expect(decodeURIComponent(await beside(files))).toBe(decodeURIComponent(expected));
 });
 
+it("of a pack at the top of a virtual workspace is beside it", async () => {
+  const found = await promisesFileBeside(
+    "packs:/drip.json",
+    false,
+    async () => [],
+    async () => undefined,
+  );
+  expect(found).toBe("packs:/drip.promises.yaml");
+});
+
 it.each([
   ["none", {}, "office.promises.yaml"],
   ["some", { "b.promises.yaml": promises, "a.promises.yaml": `packs: ../other.json\n${promises}` }, "b.promises.yaml"],
