@@ -6,6 +6,12 @@ const channels: ReadonlyMap<string, string> = new Map([
   ["note", "note"],
 ]);
 
+/** What messages of a channel are called that a contact does not want. */
+const unwanted: ReadonlyMap<string, string> = new Map([
+  ["sms", "does not want texts"],
+  ["email", "does not want emails"],
+]);
+
 /** What a channel's message is called. */
 export const messageWord = (channel: string | null | undefined): string =>
   channels.get(channel ?? "") ?? channel ?? "message";
@@ -35,5 +41,6 @@ const reasons: ReadonlyMap<Why, string> = new Map([
   ["not-enrolled/undecided", "it is not known whether they match"],
 ]);
 
-/** Returns why something came out so, as a part of a sentence. */
-export const reasonWords = (why: Why): string => reasons.get(why) ?? why;
+/** Returns why something came out so, as a part of a sentence; by a channel where it was a message. */
+export const reasonWords = (why: Why, channel?: string | null): string =>
+  (why === "skipped/do-not-contact" ? unwanted.get(channel ?? "") : undefined) ?? reasons.get(why) ?? why;

@@ -149,13 +149,14 @@ function messageWords(entry: TimelineEntry, rehearsal: ToldRehearsal): EntryWord
   const label = messageWord(channel);
   const to = rehearsal.contacts.some(({ name }) => name === contact) ? "" : `to ${contact}: `;
   const words = `${to}${subject ? `${subject}\n` : ""}${text ?? textlessWords(entry)}`;
-  const reasons = held.map(reasonWords).join(", ");
+  const reasons = held.map((why) => reasonWords(why)).join(", ");
   if (why === "sent") {
     const note =
       heldFrom === undefined ? undefined : `Held since ${sinceWords(localOf(heldFrom, rehearsal), entry)}: ${reasons}`;
     return { label, words, tone: "good", ...(note !== undefined && { note }) };
   }
-  if (!why.startsWith("held/")) return { label, words: `Not sent: ${contact} ${reasonWords(why)}`, tone: "warning" };
+  if (!why.startsWith("held/"))
+    return { label, words: `Not sent: ${contact} ${reasonWords(why, channel)}`, tone: "warning" };
   return { label, words, tone: "faint", note: `Not sent before the end: ${reasons || reasonWords(why)}` };
 }
 

@@ -2,7 +2,7 @@ import type { Refusal } from "../refusal.js";
 import type { Service } from "../service.js";
 
 /** Names what came of a button, in the address of the page that is shown next. */
-export const outcomeParameters = ["advancing", "asks", "stopped", "did"] as const;
+export const outcomeParameters = ["advancing", "asks", "stopped", "did", "typed"] as const;
 
 /** What came of a button. */
 export interface ActResult {
@@ -14,6 +14,8 @@ export interface ActResult {
   readonly stopped?: string;
   /** What was done with a contact: a key of `outcomes`. */
   readonly did?: keyof typeof outcomes;
+  /** What was typed into a form that is to be corrected, as a query. */
+  readonly typed?: string;
   /** The page to show next, where it is not the one with the button. */
   readonly opens?: string;
 }
@@ -21,9 +23,12 @@ export interface ActResult {
 /** What was done with a contact, in a sentence. */
 export const outcomes = {
   added: "Contact added.",
+  "added-shared": "Contact added. Another contact has the same address or number, so opt-outs of it hold for both.",
   enrolled: "Enrolled.",
   "not-enrolled": "Not enrolled. The whole path says why.",
   replied: "Reply received.",
+  "asked-to-stop-text": "Reply received. A reply does not opt a contact out here; to stop texts, turn off Texts.",
+  "asked-to-stop-email": "Reply received. A reply does not opt a contact out here; to stop emails, turn off Emails.",
   tagged: "Tag added.",
   untagged: "Tag removed.",
   "opted-out": "Opted out. No more messages of this kind.",

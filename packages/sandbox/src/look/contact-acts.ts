@@ -23,26 +23,50 @@ import type { Act } from "./act.js";
 
 const creationCheck = checkOf(contactCreation);
 
-/** How a contact can reply, by the field `by` of the form: the event that its reply is. */
-const replies: ReadonlyMap<string, string> = new Map([
-  ["text", "sms_received"],
-  ["email", "email_replied"],
-]);
+/** How a contact can reply, by the field `by` of the form: the event that its reply is, and what is said of a "STOP". */
+const replies = new Map([
+  ["text", { event: "sms_received", stop: "asked-to-stop-text" }],
+  ["email", { event: "email_replied", stop: "asked-to-stop-email" }],
+] as const);
+
+/** Replies by which contacts usually ask for no more messages; the API document says nothing about them. */
+const stopWords = /^\s*(?:stop(?:\s*all)?|unsubscribe|cancel|end|quit|opt[\s-]?out|revoke)\s*[.!]*\s*$/i;
+
+/** Returns the body of a request that adds a contact, from the fields of the form. */
+export const newContact = (given: (name: string) => string | undefined) =>
+  checkBody(creationCheck, {
+    first_name: given("first_name") ?? "",
+    last_name: given("last_name") ?? "",
+    email: given("email")?.trim() ?? "",
+    phone: given("phone")?.trim() ?? "",
+  });
+
+/** The fields of the form that adds a contact. */
+export const newContactFields = [
+  ["first_name", "First name", "text", true],
+  ["last_name", "Last name", "text", true],
+  ["phone", "Phone", "tel", false],
+  ["email", "Email", "email", false],
+] as const;
 
 /** What people do with contacts on the page, by the path that the forms post to. */
 export const contactActs: readonly (readonly [path: string, act: Act])[] = [
   [
     "/contacts",
     async (service, id, given) => {
-      const body = checkBody(creationCheck, {
-        first_name: given("first_name") ?? "",
-        last_name: given("last_name") ?? "",
-        email: given("email")?.trim() ?? "",
-        phone: given("phone")?.trim() ?? "",
+      const body = newContact(given);
+      if (body instanceof Refusal) {
+        const typed = new URLSearchParams(
+          Object.fromEntries(newContactFields.map(([name]) => [name, given(name) ?? ""])),
+        );
+        return { typed: typed.toString() };
+      }
+      return asRequest(service, id, async (context) => {
+        const added = await createContact(context, body);
+        if (added instanceof Refusal) return added;
+        const did = (await sharesAddress(context, added.id)) ? "added-shared" : "added";
+        return { did, opens: `/contacts/${added.id}` };
       });
-      if (body instanceof Refusal) return body;
-      const added = await asRequest(service, id, (context) => createContact(context, body));
-      return added instanceof Refusal ? added : { did: "added", opens: `/contacts/${added.id}` };
     },
   ],
   [
@@ -59,16 +83,18 @@ export const contactActs: readonly (readonly [path: string, act: Act])[] = [
   [
     "/contacts/reply",
     async (service, id, given) => {
-      const event = replies.get(given("by") ?? "");
-      if (event === undefined) return refuse.invalid("by", "Choose whether the contact replies by text or by email.");
-      const members = { text: given("text") ?? "" };
+      const [, reply] = [...replies].find(([by]) => by === given("by")) ?? [];
+      if (reply === undefined) return refuse.invalid("by", "Choose whether the contact replies by text or by email.");
+      const { event, stop } = reply;
+      const text = given("text") ?? "";
+      const members = { text };
       const happened = await happen(service, id, {
         contact_id: given("contact") ?? "",
         event,
         members,
         automation: null,
       });
-      return happened instanceof Refusal ? happened : { did: "replied" };
+      return happened instanceof Refusal ? happened : { did: stopWords.test(text) ? stop : "replied" };
     },
   ],
   [
@@ -95,6 +121,15 @@ export const contactActs: readonly (readonly [path: string, act: Act])[] = [
       }),
   ],
 ];
+
+/** Returns whether another contact has an address or number of this one. */
+async function sharesAddress({ tx, caller }: RequestContext, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from contact_addresses own join contact_addresses a on a.workspace_id = own.workspace_id
+      and a.channel = own.channel and a.folded = own.folded and a.contact_id <> own.contact_id
+    where own.workspace_id = ${caller.workspace.id} and own.contact_id = ${id} limit 1`.execute(tx);
+  return rows.length > 0;
+}
 
 async function hasTag({ tx, caller }: RequestContext, id: string): Promise<boolean> {
   const { rows } = await sql`select 1 from tags where workspace_id = ${caller.workspace.id} and id = ${id}`.execute(tx);

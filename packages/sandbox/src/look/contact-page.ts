@@ -69,22 +69,43 @@ const channels: readonly (readonly [channel: OptOutChannel, name: string, kind: 
   ["call", "Calls", "phones"],
 ];
 
+/** Whether a contact is opted out of a channel, and how many others have its address or number. */
+interface Received {
+  readonly channel: OptOutChannel;
+  readonly is_out: boolean;
+  /** How many others have an address of it. */
+  readonly sharing: number;
+  /** How many others have an address of it that is opted out. */
+  readonly stopped: number;
+}
+
+/** Returns what a switch does to others, because opt-outs are kept by address and not by contact. */
+function sharedWords(on: boolean, name: string, kind: "emails" | "phones", others: number): string {
+  const whom = `${others} other ${others === 1 ? "contact" : "contacts"} with this ${kind === "emails" ? "address" : "number"}`;
+  return `${on ? "Turning this off also stops" : "This also stops"} ${name.toLowerCase()} to ${whom}.`;
+}
+
 /** Shows what can be done with a contact: enroll it, tag it, and opt it out. */
 async function controls(request: ViewRequest, contact: ContactRow): Promise<Html> {
   const { tx, workspace, to } = request;
   const { rows: tags } = await sql<{ id: string; name: string }>`
     select id, name from tags where workspace_id = ${workspace.id} order by name, id`.execute(tx);
-  const { rows: outs } = await sql<{ channel: OptOutChannel }>`
-    select distinct o.channel from contact_addresses a
-    join opt_outs o on o.workspace_id = a.workspace_id and o.folded = a.folded
-      and a.channel = case o.channel when 'email' then 'email' else 'phone' end
-    where a.workspace_id = ${workspace.id} and a.contact_id = ${contact.id}`.execute(tx);
+  const { rows: received } = await sql<Received>`
+    select c.channel, count(o.folded) > 0 as is_out, count(distinct a.contact_id)::integer as sharing,
+      (count(distinct a.contact_id) filter (where o.folded is not null))::integer as stopped
+    from (values ('email', 'email'), ('sms', 'phone'), ('call', 'phone')) c (channel, kind)
+    join contact_addresses own
+      on own.workspace_id = ${workspace.id} and own.contact_id = ${contact.id} and own.channel = c.kind
+    left join opt_outs o on o.workspace_id = own.workspace_id and o.channel = c.channel and o.folded = own.folded
+    left join contact_addresses a on a.workspace_id = own.workspace_id and a.channel = own.channel
+      and a.folded = own.folded and a.contact_id <> own.contact_id
+    group by c.channel`.execute(tx);
   const automations = (await listAutomations(request, workspace.id)).filter(({ on }) => on);
   const form = (act: string, id: string, fields: Html) =>
     html`<form method="post" action="${to(`/contacts/${act}`)}" id="${id}">${hiddenFields(request)}${fields}</form>`;
   const carried = new Set(contact.tags.map(({ id }) => id));
   const others = tags.filter(({ id }) => !carried.has(id));
-  const isOut = new Set(outs.map(({ channel }) => channel));
+  const byChannel = new Map(received.map((row) => [row.channel, row]));
   return html`<section><h2>Enroll</h2>${
     automations.length === 0
       ? html`<p>Every automation is off. <a id="to-automations" href="${to("/automations")}">Turn one on</a> to enroll contacts.</p>`
@@ -116,8 +137,10 @@ async function controls(request: ViewRequest, contact: ContactRow): Promise<Html
 <section><h2>Receives</h2><ul class="receives" id="receives" data-live>${joinHtml(channels, ([channel, name, kind]) => {
     if (contact[kind].length === 0)
       return html`<li>${name} <span class="soft">${kind === "emails" ? "no email address" : "no phone number"}</span></li>`;
-    const on = !isOut.has(channel);
-    return html`<li>${name} ${form("receives", `receives-${channel}`, html`<input type="hidden" name="channel" value="${channel}">${switchButton(`switch-${channel}`, on, name)}`)}</li>`;
+    const known = byChannel.get(channel);
+    const on = known?.is_out !== true;
+    const others = on ? known?.sharing : known?.stopped;
+    return html`<li>${name} ${form("receives", `receives-${channel}`, html`<input type="hidden" name="channel" value="${channel}">${switchButton(`switch-${channel}`, on, name)}`)}${others ? html` <span class="soft">${sharedWords(on, name, kind, others)}</span>` : ""}</li>`;
   })}</ul></section>`;
 }
 

@@ -2,6 +2,9 @@ import { excerpt } from "@setup-pack/core/words";
 import { messageWord } from "@setup-pack/rehearsal/scenario";
 import { type ContactReading, countContacts, readContacts } from "../automations/index.js";
 import { type Html, html, joinHtml } from "../http/html/html.js";
+import { Refusal } from "../refusal.js";
+import { newContact, newContactFields } from "./contact-acts.js";
+import { fieldOf } from "./guard.js";
 import { moment } from "./moment.js";
 import type { View, ViewRequest } from "./view.js";
 
@@ -62,23 +65,21 @@ ${addForm(request)}
   },
 };
 
-/** Returns the form that adds a contact. */
-const addForm = ({
-  to,
-  here,
-}: ViewRequest): Html => html`<details class="add" id="add-contact"><summary id="add-summary">Add a contact</summary>
+/** Returns the form that adds a contact, with what was typed into it and is to be corrected. */
+function addForm({ to, here, asked }: ViewRequest): Html {
+  const query = asked("typed");
+  const typed = fieldOf(new URLSearchParams(query));
+  const checked = query === undefined ? undefined : newContact(typed);
+  const refusal = checked instanceof Refusal ? checked : undefined;
+  const problem = html`<span class="problem" id="add-problem" role="alert">${refusal?.message ?? ""}</span>`;
+  const wrong = newContactFields.find(([name]) => name === refusal?.param)?.[0];
+  return html`<details class="add" id="add-contact"${refusal === undefined ? "" : html` open`}><summary id="add-summary">Add a contact</summary>
 <form method="post" action="${to("/contacts")}"><input type="hidden" name="back" value="${here}">${joinHtml(
-  newContactFields,
-  ([name, label, type, isRequired]) =>
-    html`<p><label for="new-${name}">${label}</label><input id="new-${name}" name="${name}" type="${type}" maxlength="320" autocomplete="off"${isRequired ? html` required` : ""}></p>`,
-)}<p><button id="add-button">Add contact</button></p></form></details>`;
-
-const newContactFields = [
-  ["first_name", "First name", "text", true],
-  ["last_name", "Last name", "text", true],
-  ["phone", "Phone", "tel", false],
-  ["email", "Email", "email", false],
-] as const;
+    newContactFields,
+    ([name, label, type, isRequired]) =>
+      html`<p><label for="new-${name}">${label}</label><input id="new-${name}" name="${name}" type="${type}" value="${typed(name) ?? ""}" maxlength="320" autocomplete="off"${isRequired ? html` required` : ""}${name === wrong ? html` aria-invalid="true" aria-describedby="add-problem" autofocus` : ""}>${name === wrong ? html` ${problem}` : ""}</p>`,
+  )}${refusal !== undefined && wrong === undefined ? problem : ""}<p><button id="add-button">Add contact</button></p></form></details>`;
+}
 
 function row(
   { id, name, email, phone, messages, unsent, under_way, last }: ContactReading,

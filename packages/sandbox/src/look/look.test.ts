@@ -189,7 +189,8 @@ onBothDatabases("the page to look at", ({ adminUrl, adminToken, ...sandbox }) =>
     };
 
     const mistaken = { first_name: "Ada", last_name: "Moreno", email: "ada", phone: "" };
-    expect(await act("/contacts", mistaken)).toContain("email must be an email address");
+    const again = await shown(new URL(await act("/contacts", mistaken), adminUrl).search);
+    expect(again).toMatch(/<details [^>]* open>.*value="Ada".*value="ada"[^>]* autofocus> .*email must be an email/s);
     const person = { ...mistaken, email: "ada@example.com", phone: "+1 312 555 0101" };
     const opened = await act("/contacts", person);
     expect(opened).toMatch(/\/contacts\/[^/]+\?did=added$/);
@@ -208,6 +209,13 @@ onBothDatabases("the page to look at", ({ adminUrl, adminToken, ...sandbox }) =>
     expect(await shown(page)).toMatch(/id="switch-email"[^>]* aria-checked="false"/);
     expect(await act("/contacts/reply", { contact, by: "text", text: "Yes please" })).toContain("did=replied");
     expect(await shown(page)).toContain("Yes please");
+    const [, stopped = ""] = (await act("/contacts/reply", { contact, by: "text", text: "Stop." })).split("?");
+    expect(await shown(`${page}?${stopped}`)).toContain("to stop texts, turn off Texts.");
+    const twin = { first_name: "Bo", last_name: "Moreno", email: "ADA@example.com" };
+    const [twinPage = "", shared = ""] = (await act("/contacts", twin)).split(own.id)[1]?.split("?") ?? [];
+    expect(await shown(`${twinPage}?${shared}`)).toContain("Another contact has the same address or number");
+    expect(await shown(page)).toContain("This also stops emails to 1 other contact with this address.");
+    expect(await shown(page), "of texts").not.toContain("stops texts");
     await act("/clock/advance", { hours: "168" });
     const path = await shown(`${page}/path`);
     expect(path).toMatch(/Nothing is scheduled.*is unsubscribed.*Yes please.*Enrolled in texted.*Enrolled in welcome/s);

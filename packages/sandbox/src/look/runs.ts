@@ -44,6 +44,6 @@ export function standing({ automation, stands }: WorkspaceRun, teller: Teller, {
   return html`<ul>${joinHtml(
     stands,
     ({ block, until, held_by }) =>
-      html`<li><bdi>${teller.block(automation.id, block) ?? block}</bdi>${until === null ? html` <span class="soft">until an unknown time</span>` : html`, until ${moment(until, workspace.time_zone)}`}${held_by.length === 0 ? "" : ` (held: ${held_by.map(reasonWords).join(", ")})`}</li>`,
+      html`<li><bdi>${teller.block(automation.id, block) ?? block}</bdi>${until === null ? html` <span class="soft">until an unknown time</span>` : html`, until ${moment(until, workspace.time_zone)}`}${held_by.length === 0 ? "" : ` (held: ${held_by.map((why) => reasonWords(why)).join(", ")})`}</li>`,
   )}</ul>`;
 }

@@ -60,7 +60,7 @@ aside form { display: flex; flex-wrap: wrap; gap: .4rem; }
 .tags form { align-items: center; background: var(--said); border-radius: 1rem; padding-left: .75rem; gap: .1rem; }
 .tags button { border: 0; background: none; min-width: 1.75rem; min-height: 1.75rem; padding: 0; border-radius: 1rem; }
 aside .receives { list-style: none; padding: 0; }
-.receives li { display: flex; justify-content: space-between; align-items: center; min-height: 2.25rem; }
+.receives li { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; min-height: 2.25rem; }
 .reply { margin-bottom: 1rem; max-width: 44rem; }
 .reply p { margin: .4rem 0 0; }
 .path { margin: 0; padding: 0 0 0 1rem; list-style: none; border-left: 2px solid var(--line); max-width: 44rem; }
