@@ -182,8 +182,31 @@ pack.es.json: 1 translation written; pack.es.translation.json links it to its so
     expect(code).toBe(0);
     expect(stdout).toContain('The body lacks "{{first_name}}", which the source has.');
     expect(stdout).toContain('The body has "{{nombre}}", which the source does not have.');
-    expect(stdout).toContain("There is no step bye of welcome in the pack any more. Its translation is not used.");
+    expect(stdout).toContain(
+      "There is no step bye of welcome in the pack any more. Its translation is kept, and used if the step comes back.",
+    );
     expect(here.isThere("pack.es.json")).toBe(false);
+  });
+
+  it("keeps the translation of a step that a release drops, and uses it if the step comes back", async () => {
+    const here = translating();
+    await translated(here, "Hola {{first_name}}");
+    const full = here.read("pack.json");
+    const { graph, ...document } = automation("").document;
+    const nodes = graph.nodes.filter(({ id }) => id !== "hello");
+    const shorter = { ...document, graph: { nodes, edges: [{ id: "e1", source: "start", target: "bye" }] } };
+    here.write("pack.json", JSON.stringify(pack({ automations: [{ key: "welcome", document: shorter }] })));
+    expect((await here.imported(await here.exported())).stdout).toContain(
+      "not in the pack any more: body of step hello of welcome; pack.es.translation.json keeps the translation",
+    );
+    expect(here.read("pack.es.json")).not.toContain("Hola");
+    expect((await here.imported(await here.exported())).stdout).not.toContain("any more");
+    here.write("pack.json", full);
+    const rows = await here.exported();
+    expect(states(rows)).toEqual(["translated", "to translate"]);
+    expect(await here.imported(rows)).toMatchObject({ code: 0, stderr: "" });
+    expect(here.read("pack.es.json")).toContain("Hola {{first_name}}");
+    expect(here.read("pack.es.translation.json")).not.toContain("unused");
   });
 
   it("never takes another file for the translated pack", async () => {

@@ -72,11 +72,21 @@ function readLink(
 function linkIn(text: string): TranslationLink | undefined {
   const value = jsonIn(text);
   if (!isObject(value) || value.translation !== 1 || typeof value.language !== "string") return undefined;
-  const { language, of, sources, written } = value;
+  const { language, of, sources, unused, written } = value;
   if (!isObject(of) || typeof of.packId !== "string" || !isObject(sources) || !isObject(written)) return undefined;
   const texts = Object.entries(sources).filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return { translation: 1, language, of: { packId: of.packId }, sources: Object.fromEntries(texts), written };
+  const link = { translation: 1, language, of: { packId: of.packId }, sources: Object.fromEntries(texts) } as const;
+  return { ...link, ...(isObject(unused) && { unused: translatedIn(unused) }), written };
 }
+
+const translatedIn = (unused: JsonObject): NonNullable<TranslationLink["unused"]> =>
+  Object.fromEntries(
+    Object.entries(unused).flatMap(([name, one]) =>
+      isObject(one) && typeof one.text === "string" && typeof one.source === "string"
+        ? [[name, { text: one.text, source: one.source }]]
+        : [],
+    ),
+  );
 
 function jsonIn(text: string): unknown {
   try {

@@ -42,6 +42,10 @@ export interface TranslationPlan {
   readonly before: { readonly written: JsonObject; readonly now: JsonObject } | undefined;
   /** What each translation was made from, for the link. */
   readonly sources: TranslationLink["sources"];
+  /** The translations of texts that the pack does not have now, for the link. */
+  readonly unused: NonNullable<TranslationLink["unused"]>;
+  /** Those of them that the sister had when it was last written, in words: "body of step bye of welcome". */
+  readonly dropped: readonly string[];
 }
 
 /** Plans what a sheet of translations makes of the sister of a pack; a sentence where it is no such sheet. */
@@ -64,7 +68,12 @@ function planOf(pack: JsonObject, table: Table, options: TranslationOptions): Tr
   if (read.isOfAnother)
     return `It is the sheet of another pack: no row of it is of ${quote(textOf(pack.name) ?? "")}. Export the sheet of this one.`;
   const texts = textsOf(pack, messages);
-  const translations = new Map([...known, ...read.translated].filter(([name]) => texts.has(name)));
+  const all = [...new Map([...known, ...read.translated])].map(([name, { text, source }]): [string, Translated] => [
+    name,
+    { text, source },
+  ]);
+  const translations = new Map(all.filter(([name]) => texts.has(name)));
+  const unused = Object.fromEntries(all.filter(([name]) => !texts.has(name)));
   const wanted = new Map(
     [...translations].map(([name, { text }]) => [name, { text, row: read.translated.get(name)?.row ?? 0 }]),
   );
@@ -87,8 +96,18 @@ function planOf(pack: JsonObject, table: Table, options: TranslationOptions): Tr
           }
         : undefined,
     sources: Object.fromEntries([...translations].map(([name, { source }]) => [name, source])),
+    unused,
+    dropped: "link" in sister ? droppedWords(Object.keys(unused), sister.link) : [],
   };
 }
+
+/** Returns in words which of the unused texts were used when a link was written. */
+const droppedWords = (unused: readonly string[], { sources }: TranslationLink): readonly string[] =>
+  unused
+    .filter((name) => Object.hasOwn(sources, name))
+    .map((name) =>
+      name.replace(/^(.*): (subject|body)$/s, "$2 of $1").replace(/ of (messageTemplates|resources) /, " of template "),
+    );
 
 /** Returns a pack under the identity of its sister: the later version of both, and the sister's own name. */
 function identified(pack: JsonObject, sister: TranslationOptions["sister"]): JsonObject {

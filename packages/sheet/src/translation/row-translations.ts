@@ -56,8 +56,17 @@ export function rowTranslations(given: TranslationSheet): RowTranslations {
       continue;
     }
     if (message === undefined) {
-      const place = placeOf(written).replace(/:$/, "");
-      notes.push({ row, says: `There is no ${place} in the pack any more. Its translation is not used.` });
+      const place = placeOf(written);
+      const isOwn = cellText(cells.template) === "";
+      for (const column of textColumns) {
+        const text = cellText(cellAt(own[column]));
+        if (isOwn && text !== "" && !known.has(`${place} ${column}`))
+          translated.set(`${place} ${column}`, { row, text, source: survivable(cellText(cells[column])) });
+      }
+      notes.push({
+        row,
+        says: `There is no ${place.replace(/:$/, "")} in the pack any more. Its translation is ${isOwn ? "kept, and used if the step comes back" : "not used"}.`,
+      });
       continue;
     }
     const before = rowOf.get(message);

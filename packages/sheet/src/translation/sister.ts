@@ -16,6 +16,8 @@ export interface TranslationLink {
   readonly of: { readonly packId: string };
   /** By the name of each translated text: the text that it was translated from. */
   readonly sources: Readonly<Record<string, string>>;
+  /** Translations of texts that the pack does not have now, by their names: they are used when a text comes back. */
+  readonly unused?: Readonly<Record<string, Translated>>;
   /** The translated pack as it was last written, to see what was changed in it since. */
   readonly written: JsonObject;
 }
@@ -37,12 +39,12 @@ export type BookOf = (pack: JsonObject) => BlockBook;
 
 /**
  * Returns the translations that a sister pack has now, by the names of their texts: those that were taken from sheets,
- * also if they were changed since, and texts that somebody translated in the pack itself.
+ * also if they were changed since, texts that somebody translated in the pack itself, and those that are kept for later.
  */
 export function translationsIn({ pack, link }: Sister, bookOf: BookOf): ReadonlyMap<string, Translated> {
   const [now, written] = [pack, link.written].map((one) => textsOf(one, messageRows(one, bookOf(one))));
   const sources = new Map(Object.entries(link.sources));
-  const found = new Map<string, Translated>();
+  const found = new Map(Object.entries(link.unused ?? {}));
   for (const [name, text] of now ?? []) {
     const before = written?.get(name);
     const source = sources.get(name) ?? (before === text ? undefined : before);

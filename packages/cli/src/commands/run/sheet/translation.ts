@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { compile, merge, type Pack, parse } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { packBook } from "@setup-pack/core/meaning";
-import { count, placeIn } from "@setup-pack/core/words";
+import { count, listOf, placeIn } from "@setup-pack/core/words";
 import { planTranslation, type Table, type TranslationLink, type TranslationPlan } from "@setup-pack/sheet";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
 import { writeAtomically } from "../../../files/write-atomically.js";
@@ -63,7 +63,14 @@ export function runSheetTranslation(
     world.stderr.write(`setup-pack: ${printable(text.problem)}\n`);
     return exitCode.refused;
   }
-  const link = { translation: 1, language, of: { packId }, sources: plan.sources, written: text.written } as const;
+  const link = {
+    translation: 1,
+    language,
+    of: { packId },
+    sources: plan.sources,
+    ...(Object.keys(plan.unused).length > 0 && { unused: plan.unused }),
+    written: text.written,
+  } as const;
   return takeOver({ to, plan, sister, text: text.text, link }, flags, world);
 }
 
@@ -149,6 +156,10 @@ function takeOver({ to, plan, sister, text, link }: Translated, flags: Translati
   if (isSame) say(`${name} says the same already: nothing was written\n`);
   else if (dryRun) say(`${changes} to ${name}, not written\n`);
   else say(`${name}: ${changes} written; ${printable(linkPath(to))} links it to its source\n`);
+  if (plan.dropped.length > 0)
+    say(
+      `${margin}not in the pack any more: ${printable(listOf(plan.dropped, "and"))}; ${printable(linkPath(to))} keeps the translation for when it comes back\n`,
+    );
   if (plan.untranslated > 0) say(`${margin}${count(plan.untranslated, "text")} not translated yet, as in the pack\n`);
   if (plan.stale > 0)
     say(`${margin}${count(plan.stale, "text")} changed in the pack since the translation: export the sheet again\n`);
