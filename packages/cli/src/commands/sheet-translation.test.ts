@@ -147,7 +147,9 @@ pack.es.json: 1 translation written; pack.es.translation.json links it to its so
     here.write("pack.json", here.read("pack.json").replace('"Welcome"', '"Greeting"'));
     const refused = await here.imported(await here.exported());
     expect(refused).toMatchObject({ code: 4, stdout: "" });
-    expect(refused.stderr).toContain("were both changed at /automations/0/document/name. Make the change");
+    expect(refused.stderr).toContain(
+      'the pack that it is a translation of both changed "name" of automation "Bienvenida" (welcome) ("Bienvenida" there, "Greeting" in the source). In pack.es.json, make this as it is in the source',
+    );
     expect(here.read("pack.es.json")).toBe(renamed);
   });
 
@@ -156,8 +158,9 @@ pack.es.json: 1 translation written; pack.es.translation.json links it to its so
       "another column",
       "body",
       "Hey {{first_name}}",
-      /Another column than "subject \(es\)" and "body \(es\)" was changed/,
+      /^row 2 {2}The column "body" has the text of the pack, and was changed\. Write the translation in "body \(es\)", and put "body" back: "Hi \{\{first_name\}\}"/,
     ],
+    ["another day", "day", "3", /Another column than "subject \(es\)" and "body \(es\)" was changed/],
     ["a mark", "leave as is (es)", "gone", /is not what was written there/],
     ["a step that is no row", "leave as is", "", /takes no new messages/],
     ["a text with a formula's error", "body (es)", "#NAME?", /was taken for a formula/],
@@ -169,6 +172,18 @@ pack.es.json: 1 translation written; pack.es.translation.json links it to its so
     expect(refused).toMatchObject({ code: 4, stdout: "" });
     expect(refused.stderr).toMatch(says);
     expect(here.isThere("pack.es.json")).toBe(false);
+  });
+
+  it("refuses a translation that is written over the text of the pack", async () => {
+    const here = translating();
+    await translated(here, "Hola {{first_name}}");
+    const rows = await here.exported();
+    rows[1]?.set("body", "Adiós {{first_name}}");
+    const refused = await here.imported(rows);
+    expect(refused).toMatchObject({ code: 4, stdout: "" });
+    expect(refused.stderr).toContain(
+      'row 3  The column "body" has the text of the pack, and was changed. Write the translation in "body (es)"',
+    );
   });
 
   it("says which merge tags a translation lacks, and takes a message that is gone for nothing", async () => {

@@ -1,5 +1,5 @@
 import type { JsonObject } from "@setup-pack/core/json";
-import { listOf, quote } from "@setup-pack/core/words";
+import { excerpt, listOf, quote } from "@setup-pack/core/words";
 import { type Cell, cellText } from "../cell.js";
 import type { SheetRow } from "../plan/read-rows.js";
 import { rowEdit } from "../plan/row-edit.js";
@@ -80,8 +80,9 @@ export function rowTranslations(given: TranslationSheet): RowTranslations {
       const text = survivable(cellText(cellAt(own[column])));
       return text !== "" && textDigest(text) !== exported?.[column];
     });
-    if (changed.length === 0) continue;
-    const why = emptied ?? whyRowRefused({ row, cells }, message, { own, saved, isMarked: exported !== undefined });
+    const isMarked = exported !== undefined || changed.length === 0;
+    const why =
+      (changed.length === 0 ? undefined : emptied) ?? whyRowRefused({ row, cells }, message, { own, saved, isMarked });
     if (why !== undefined) {
       refuse(why);
       continue;
@@ -124,8 +125,13 @@ function whyRowRefused(
   if (!isMarked) return `${quote(own.mark)} is not what was written there. Put it back, or export the sheet again.`;
   const written = cellText(row.cells["leave as is"]);
   if (isUntouched(row.cells, written)) return undefined;
-  if (isCurrent(written, message) && rowEdit(row, message, saved) === undefined) return undefined;
-  return `Another column than ${quote(own.subject)} and ${quote(own.body)} was changed. Put it back, or export the sheet again; edit the messages of the pack in a sheet without translations.`;
+  const edit = rowEdit(row, message, saved);
+  const isSame = edit === undefined;
+  if (isSame && isCurrent(written, message)) return undefined;
+  const column = isCurrent(written, message) ? edit?.texts[0]?.column : undefined;
+  return column === undefined
+    ? `Another column than ${quote(own.subject)} and ${quote(own.body)} was changed. Put it back, or export the sheet again; edit the messages of the pack in a sheet without translations.`
+    : `The column ${quote(column)} has the text of the pack, and was changed. Write the translation in ${quote(own[column])}, and put ${quote(column)} back: ${quote(excerpt(String(message.cells[column])))}. Edit the messages of the pack in a sheet without translations.`;
 }
 
 /** A translation that was changed in a sheet, with the one that the sister has now and the digest of the exported one. */

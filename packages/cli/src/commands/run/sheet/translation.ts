@@ -1,10 +1,11 @@
 import { resolve } from "node:path";
-import { compile, merge, type Pack, parse } from "@setup-pack/core";
+import { compile, type MergeConflict, merge, type Pack, parse } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { packBook } from "@setup-pack/core/meaning";
-import { count, listOf, placeIn } from "@setup-pack/core/words";
+import { changedFieldName, count, listOf, type NamingPacks } from "@setup-pack/core/words";
 import { planTranslation, type Table, type TranslationLink, type TranslationPlan } from "@setup-pack/sheet";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
+import { shortValues } from "../../../diff/description/index.js";
 import { writeAtomically } from "../../../files/write-atomically.js";
 import { type DialectFlags, readDialects } from "../../../packs/dialects-of-packs.js";
 import { readPack } from "../../../packs/read-pack.js";
@@ -102,11 +103,9 @@ function translatedText(
   if ("problem" in mine) return mine;
   const { pack, conflicts } = merge(base.pack, mine.pack, theirs.pack, world.bytes);
   if (conflicts.length > 0) {
-    const places = conflicts.map(
-      ({ item, path, because }) => `${placeIn(mine.pack, item, path)}${because === undefined ? "" : `: ${because}`}`,
-    );
+    const places = conflicts.map((conflict) => conflictWords(conflict, [mine.pack, theirs.pack, base.pack]));
     return {
-      problem: `${to} and the pack that it is a translation of were both changed at ${places.join(", ")}. Make the change of the pack in ${to} too, and import the sheet again; nothing was written.`,
+      problem: `${to} and the pack that it is a translation of both changed ${places.join("; ")}. In ${to}, make this as it is in the source, and import the sheet again. Then you can change it in ${to} again, and that stays. Nothing was written.`,
     };
   }
   const after = objectIn(JSON.stringify(pack));
@@ -114,6 +113,15 @@ function translatedText(
   return typeof written === "string"
     ? { problem: `${to}: ${written}` }
     : { text: written.text, written: objectIn(written.text) };
+}
+
+/** Returns in words what two packs both changed, and what each has there. */
+function conflictWords({ item, path, mine, theirs, because }: MergeConflict, packs: NamingPacks): string {
+  const name = changedFieldName(item, path, packs);
+  if (because !== undefined) return `${name}: ${because}`;
+  const [there, here] = shortValues(mine, theirs);
+  const words = mine === undefined ? "removed" : there;
+  return `${name} (${words} there, ${theirs === undefined ? "removed" : here} in the source)`;
 }
 
 function objectIn(text: string): JsonObject {
