@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
@@ -41,6 +41,15 @@ it("states three promises by picking their parts, and shows how one breaks", asy
   await expect.poll(() => readFileSync(file, "utf8")).toContain("count: 3");
   await button(page, /^Undo: change/).click();
   await caps.getByText("Broken by 2 events").waitFor();
+
+  // What another program writes is read when the tab is opened again, and is never undone.
+  await expect.poll(() => readFileSync(file, "utf8")).toContain("count: 2");
+  const own = '  - id: my-own\n    never: { channel: email, between: ["01:00", "02:00"] }\n';
+  appendFileSync(file, own);
+  await tab(page, "Outline").click();
+  await tab(page, "Promises").click();
+  await promise(page, "Never an email between 01:00 and 02:00").waitFor();
+  await expect.poll(() => button(page, /^Undo: /).count()).toBe(0);
 
   await button(page, "Never a text at night").click();
   await pick(page, "From", "22:00");

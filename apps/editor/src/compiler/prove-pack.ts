@@ -101,6 +101,7 @@ function* searched({ name, text, id }: ProveRequest, { names, teller }: Ready): 
   return {
     is: "found",
     outcome: outcomeOf(proof.verdict),
+    unfinished: proof.unfinished,
     claim: claimOf(proof),
     obstacles: proof.obstacles,
     assumptions: proof.assumptions.map(assumptionText),

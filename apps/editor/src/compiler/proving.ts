@@ -51,6 +51,8 @@ export type ProofStep =
 export interface FoundProof {
   readonly is: "found";
   readonly outcome: Outcome;
+  /** Whether plays of more events were to be tried and did not fit the budget. */
+  readonly unfinished: boolean;
   /** What the verdict claims, as the end of a sentence. */
   readonly claim: string;
   /** What could not be followed, in sentences. */

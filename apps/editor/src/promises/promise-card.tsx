@@ -1,6 +1,16 @@
 import type { WrittenPromise } from "@setup-pack/core";
 import { elements, keyOf } from "@setup-pack/edit";
-import { CircleCheck, CircleQuestionMark, CircleX, Hourglass, type LucideIcon, Pencil, Play, X } from "lucide-react";
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleQuestionMark,
+  CircleX,
+  Hourglass,
+  type LucideIcon,
+  Pencil,
+  Play,
+  X,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import type { FoundProof, ProofStep, ToldPromise } from "../compiler/index.js";
 import { type Editor, useEditor } from "../editor/index.js";
@@ -80,11 +90,15 @@ function verdictOf(proof: ProofStep | undefined): readonly [LucideIcon, string, 
     case "failed":
       return [CircleX, "undecided", says.searchFailed(proof.why)];
     case "found":
-      return [signs[proof.outcome], proof.outcome, `${proof.claim.charAt(0).toUpperCase()}${proof.claim.slice(1)}`];
+      // Kept as far as was searched is no tick: a longer play may break it.
+      if (proof.outcome === "kept" && proof.unfinished) return [CircleDashed, "undecided", capitalized(proof.claim)];
+      return [signs[proof.outcome], proof.outcome, capitalized(proof.claim)];
     default:
       return proof satisfies never;
   }
 }
+
+const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** So many lines of a play are shown; its rehearsal has all. */
 const mostLines = 14;

@@ -68,14 +68,15 @@ export async function readPromises(editor: Editor, file: PackFile | undefined): 
   const store = promisesOf(editor);
   const place = promisesPlace(file, localStorage);
   await kept.get(editor)?.writing;
-  const { edited, past } = store.getState().file === file ? store.getState() : nothing;
-  // Until they are read again nothing can be changed: another program may have written the file.
+  const { edited, past, text: before } = store.getState().file === file ? store.getState() : nothing;
+  // Until they are read again nothing can be changed: another program may have written the file. Then there is nothing
+  // to undo either: what the file said before a change of ours is not what it said before theirs.
   store.setState({ ...nothing, file });
   try {
     const { name, text, revision } = await place.read();
     kept.set(editor, { place, revision, writing: Promise.resolve() });
     const answer = await editor.compiler.promises({ name, text, document: undefined });
-    store.setState({ ...nothing, file, name, text, answer, edited, past: text === answer?.text ? past : [] });
+    store.setState({ ...nothing, file, name, text, answer, edited, past: text === before ? past : [] });
   } catch (error) {
     if (!(error instanceof FileFault || error instanceof CompilerFailure)) throw error;
     const fault = error instanceof FileFault ? error.message : promisesMessages.failed;
@@ -155,7 +156,7 @@ export function addPromises(
   }
   const last = all.at(-1)?.id;
   promisesOf(editor).setState({ edited: added.length === 1 ? last : undefined });
-  change(editor, `${promisesMessages.added} ${last}`, all, more);
+  change(editor, promisesMessages.added, all, more);
 }
 
 export function changePromise(editor: Editor, index: number, promise: WrittenPromise, part: string): void {

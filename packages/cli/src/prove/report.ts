@@ -17,7 +17,7 @@ function summaryOf(files: readonly ProvedFile[]): Readonly<Record<Outcome, numbe
 
 /** The report for people: each promise on a line, and below those that are broken a play that does it. */
 export function* provePretty(files: readonly ProvedFile[], paper: Paper): Generator<string> {
-  const { faint, strong, good, severity } = paper.palette;
+  const { faint, strong, severity } = paper.palette;
   for (const { path, text, proved, problems, unusable } of files) {
     if (unusable !== undefined) {
       yield `${severity.error("!")} ${strong(printable(path))}\n`;
@@ -27,7 +27,7 @@ export function* provePretty(files: readonly ProvedFile[], paper: Paper): Genera
     for (const one of proved) {
       const outcome = outcomeOf(one.proof.verdict);
       if (outcome === "kept" && paper.quiet) continue;
-      const sign = outcome === "kept" ? good("✓") : outcome === "broken" ? severity.error("✗") : severity.warning("?");
+      const sign = signOf(outcome, one.proof.unfinished, paper);
       yield `${sign} ${strong(printable(one.promise.id))}  ${printable(one.promise.sentence)}  ${faint(claimOf(one.proof))}\n`;
       for (const line of playLines(one.replayed)) yield `${margin}${printable(line)}\n`;
       for (const obstacle of one.proof.obstacles) yield `${margin}${faint(printable(obstacle))}\n`;
@@ -42,7 +42,15 @@ export function* provePretty(files: readonly ProvedFile[], paper: Paper): Genera
     summary[outcome] === 0 ? [] : [`${summary[outcome]} ${outcome}`],
   );
   const total = files.reduce((sum, { proved }) => sum + proved.length, 0);
-  yield `\n${count(total, "promise")}${parts.length === 0 ? "" : `: ${parts.join(", ")}`}\n`;
+  const short = files.flatMap(({ proved }) => proved.filter(({ proof }) => proof.unfinished)).length;
+  yield `\n${count(total, "promise")}${parts.length === 0 ? "" : `: ${parts.join(", ")}`}${short === 0 ? "" : `; ${short} not searched to the end`}\n`;
+}
+
+/** A tick says that the search came to its end; a promise that is kept as far as was searched has a tilde. */
+function signOf(outcome: Outcome, isUnfinished: boolean, { palette: { good, severity } }: Paper): string {
+  if (outcome === "broken") return severity.error("✗");
+  if (outcome !== "kept") return severity.warning("?");
+  return isUnfinished ? severity.warning("~") : good("✓");
 }
 
 /** The report for programs: schemas/prove.schema.json. */

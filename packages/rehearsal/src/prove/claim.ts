@@ -29,7 +29,9 @@ export function claimOf({ verdict, argument, events, days, states, unfinished, b
     case "kept/everything":
       return `kept in all plays: no further event leads to a new state (${count(states, "state")})`;
     case "kept/bounded":
-      return `kept in all ${upTo}${unfinished ? "; longer plays did not fit the budget" : ""}`;
+      return unfinished
+        ? `kept in all ${upTo}, but not searched to the end: plays of more events did not fit the budget and may break it`
+        : `kept in all ${upTo}`;
     case "broken":
       return `broken by ${count(broken === undefined ? 0 : eventsOf(broken), "event")}`;
     case "vacuous":
