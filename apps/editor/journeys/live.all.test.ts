@@ -30,7 +30,8 @@ it("shows on the canvas who is at which step of the connected workspace, and say
   await item(page, "Welcome a lead").click();
   const numbers = page.getByRole("region", { name: "Live numbers" });
   await numbers.getByText("1 contact is now at “Wait 2 days”").waitFor();
-  expect(await numbers.getByText(/^1 contact went from/).count()).toBe(2);
+  expect(await numbers.getByText(/^1 contact was enrolled/).count()).toBe(1);
+  expect(await numbers.getByText(/^1 contact went from/).count()).toBe(1);
   await expectAccessibleInBoth(page, "live numbers");
 
   await addContact("+13125550101");

@@ -10,6 +10,8 @@ export const liveMessages = {
   lost: "Live numbers stopped, because the workspace does not answer. Refresh the Workspace tab to continue.",
   here: (contacts: number, step: string): string =>
     `${contactsIn(contacts)} ${contacts === 1 ? "is" : "are"} now at “${step}”`,
+  enrolled: (contacts: number, to: string): string =>
+    `${contactsIn(contacts)} ${contacts === 1 ? "was" : "were"} enrolled, by a trigger or by hand, and went to “${to}”`,
   passed: (contacts: number, from: string, to: string): string =>
     `${contactsIn(contacts)} went from “${from}” to “${to}”`,
 };

@@ -1,5 +1,5 @@
 import type { PlanView } from "@setup-pack/edit-api";
-import { CircleCheck, PackageCheck, RefreshCw } from "lucide-react";
+import { CircleCheck, PackageCheck, RefreshCw, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useDocument, useEditor } from "../editor/index.js";
 import { workspaceMessages } from "../messages/index.js";
@@ -34,6 +34,8 @@ export function PlanPart(): ReactNode {
 function Plan({ plan }: { readonly plan: PlanView }): ReactNode {
   const says = workspaceMessages.plan;
   const { from, to, items, hiddenItems, isInstalled } = plan;
+  const planned = useWorkspace((state) => state.planned);
+  const shown = useDocument(({ pack }) => previewState({ isInstalled, isEdited: pack !== planned }));
   const kept = items.filter(({ action }) => action === "keep");
   const changed = items.filter(({ action }) => action !== "keep");
   return (
@@ -42,7 +44,8 @@ function Plan({ plan }: { readonly plan: PlanView }): ReactNode {
         <bdi>{from === null ? says.first(to) : says.upgrade(from, to)}</bdi>
         <span className="workspace-counts"> · {countsWords(plan)}</span>
       </p>
-      {isInstalled ? (
+      {shown === "out of date" ? <OutOfDate /> : null}
+      {shown === "nothing to install" ? (
         <p className="workspace-good">
           <CircleCheck aria-hidden="true" /> {says.nothing(kept.length)}
         </p>
@@ -57,7 +60,35 @@ function Plan({ plan }: { readonly plan: PlanView }): ReactNode {
         </Fold>
       )}
       <Options plan={plan} />
-      {isInstalled ? null : <Apply plan={plan} />}
+      {isInstalled ? null : <Apply plan={plan} isOutOfDate={shown === "out of date"} />}
+    </>
+  );
+}
+
+/** Returns what a preview may say of the pack: it says nothing of one that was edited since. */
+export function previewState({
+  isInstalled,
+  isEdited,
+}: {
+  readonly isInstalled: boolean;
+  readonly isEdited: boolean;
+}): "out of date" | "nothing to install" | "to install" {
+  if (isEdited) return "out of date";
+  return isInstalled ? "nothing to install" : "to install";
+}
+
+function OutOfDate(): ReactNode {
+  const editor = useEditor();
+  const isBusy = useWorkspace(({ doing }) => doing !== undefined);
+  const says = workspaceMessages.plan;
+  return (
+    <>
+      <p id="workspace-out-of-date" className="workspace-stranded-title" role="status">
+        <TriangleAlert aria-hidden="true" /> {says.edited}
+      </p>
+      <Button isDisabled={isBusy} onPress={() => void planAgain(editor)}>
+        <RefreshCw aria-hidden="true" /> {says.planAgain}
+      </Button>
     </>
   );
 }
@@ -85,23 +116,24 @@ function Options({ plan }: { readonly plan: PlanView }): ReactNode {
   );
 }
 
-function Apply({ plan }: { readonly plan: PlanView }): ReactNode {
-  const editor = useEditor();
+interface ApplyProps {
+  readonly plan: PlanView;
+  readonly isOutOfDate: boolean;
+}
+
+function Apply({ plan, isOutOfDate }: ApplyProps): ReactNode {
   const [isAsking, setAsking] = useState(false);
   const isBusy = useWorkspace(({ doing }) => doing !== undefined);
-  const planned = useWorkspace((state) => state.planned);
-  const isEdited = useDocument(({ pack }) => pack !== planned);
   const says = workspaceMessages.apply;
-  const isLate = useWorkspace(isOvertaken);
-  const hindrance = hindranceOf(plan, { isEdited, isLate });
+  const hindrance = hindranceOf(plan, useWorkspace(isOvertaken));
   return (
     <>
       <p className="workspace-buttons">
         <Button
           look="primary"
-          isDisabled={hindrance !== undefined}
+          isDisabled={isOutOfDate || hindrance !== undefined}
           onPress={() => setAsking(!isBusy)}
-          aria-describedby="workspace-hindrance"
+          aria-describedby={isOutOfDate ? "workspace-out-of-date" : "workspace-hindrance"}
         >
           <PackageCheck aria-hidden="true" /> <bdi>{says.button(plan.workspace.name)}</bdi>
         </Button>
@@ -109,24 +141,15 @@ function Apply({ plan }: { readonly plan: PlanView }): ReactNode {
       <p id="workspace-hindrance" className="workspace-quiet">
         {hindrance}
       </p>
-      {isEdited ? (
-        <Button isDisabled={isBusy} onPress={() => void planAgain(editor)}>
-          <RefreshCw aria-hidden="true" /> {workspaceMessages.plan.planAgain}
-        </Button>
-      ) : null}
       {isAsking ? <ApplyDialog plan={plan} onClose={() => setAsking(false)} /> : null}
     </>
   );
 }
 
 /** Returns why a plan cannot be carried out as it is. */
-function hindranceOf(
-  { mayBeApplied }: PlanView,
-  { isEdited, isLate }: { readonly isEdited: boolean; readonly isLate: boolean },
-): string | undefined {
+function hindranceOf({ mayBeApplied }: PlanView, isLate: boolean): string | undefined {
   if (isLate) return workspaceMessages.plan.overtaken;
-  if (!mayBeApplied) return workspaceMessages.apply.waits;
-  return isEdited ? workspaceMessages.plan.edited : undefined;
+  return mayBeApplied ? undefined : workspaceMessages.apply.waits;
 }
 
 interface ApplyDialogProps {

@@ -1,10 +1,11 @@
-import { itemAt, keyOf } from "@setup-pack/edit";
+import { isTriggerKind, itemAt, keyOf } from "@setup-pack/edit";
 import { ViewportPortal } from "@xyflow/react";
 import type { ReactNode } from "react";
 import { useDocument, useView } from "../../editor/index.js";
 import { liveMessages } from "../../messages/index.js";
 import type { AutomationNumbers } from "../../view/index.js";
 import type { DrawnAutomation } from "../drawn-automation.js";
+import type { BlockPicture } from "../picture.js";
 import "./live.css";
 
 /** Shows how many contacts are at each step now and went along each arrow, while a workspace is connected. */
@@ -54,6 +55,17 @@ function Steps({ picture, moved, numbers }: NumbersProps): ReactNode {
   });
 }
 
+type ToldBlock = {
+  readonly block: Pick<BlockPicture["block"], "kind">;
+  readonly words: Pick<BlockPicture["words"], "sentence">;
+};
+
+/** Returns how many contacts went along an arrow. One from a trigger also counts those who were enrolled by hand. */
+export function arrowSentence(contacts: number, from: ToldBlock, to: ToldBlock): string {
+  if (isTriggerKind(from.block.kind)) return liveMessages.enrolled(contacts, to.words.sentence);
+  return liveMessages.passed(contacts, from.words.sentence, to.words.sentence);
+}
+
 function Arrows({ picture, moved, numbers }: NumbersProps): ReactNode {
   return picture.graph.edges.map(({ name, from, to, handle }) => {
     const [source, target] = [picture.byName.get(from ?? ""), picture.byName.get(to ?? "")];
@@ -65,9 +77,7 @@ function Arrows({ picture, moved, numbers }: NumbersProps): ReactNode {
     return (
       <p key={name} className="live-passed" style={{ left: start.x, top: start.y }}>
         <span aria-hidden="true">{contacts}</span>
-        <span className="visually-hidden">
-          {liveMessages.passed(contacts, source.words.sentence, target.words.sentence)}
-        </span>
+        <span className="visually-hidden">{arrowSentence(contacts, source, target)}</span>
       </p>
     );
   });
