@@ -1,6 +1,7 @@
 import { type Static, type TString, Type } from "@sinclair/typebox";
 import { sql } from "kysely";
 import { noBody } from "../http/operation/route.js";
+import { contextIn } from "../http/operation/workspace-context.js";
 import { checkBody } from "../http/schema/check-body.js";
 import { checkOf } from "../http/schema/check-of.js";
 import { closed, oneOf } from "../http/schema/shapes.js";
@@ -33,7 +34,7 @@ export const optOutRoutes = [
       const { id, body } = request;
       const checked = checkOptOut(body);
       if (checked instanceof Refusal) return checked;
-      await addOptOuts(request, id, [checked]);
+      await addOptOuts(await contextIn(request, id), [checked]);
       return { channel: checked.channel, value: checked.value };
     },
   }),

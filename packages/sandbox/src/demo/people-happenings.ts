@@ -164,7 +164,7 @@ function leftAlone({ first, last, emails, phones }: Person, { calendar }: DemoCo
     if (address === undefined) return [];
     const optOut = { channel, value: address.value };
     const at = calendar.moment(-2, 0);
-    return [{ at, record: (context: RequestContext) => addOptOuts(context, context.caller.workspace.id, [optOut]) }];
+    return [{ at, record: (context: RequestContext) => addOptOuts(context, [optOut]) }];
   });
 }
 

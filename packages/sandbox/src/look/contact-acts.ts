@@ -115,7 +115,7 @@ export const contactActs: readonly (readonly [path: string, act: Act])[] = [
         const channel = optOutChannels.find((one) => one === given("channel"));
         if (channel === undefined) return refuse.invalid("channel", "Choose texts, emails or calls.");
         const optOuts = addressesBy(channel, contact).map((value) => ({ channel, value }));
-        if (given("switch") === "off") await addOptOuts(context, id, optOuts);
+        if (given("switch") === "off") await addOptOuts(context, optOuts);
         else for (const optOut of optOuts) await removeOptOut(context, id, optOut);
         return { did: given("switch") === "off" ? "opted-out" : "opted-in" };
       }),

@@ -63,7 +63,8 @@ async function underWay(request: ViewRequest): Promise<Html> {
   }${all}</section>`;
 }
 
-const channels: readonly (readonly [channel: OptOutChannel, name: string, kind: "emails" | "phones"])[] = [
+/** What a contact can be opted out of. */
+export const channels: readonly (readonly [channel: OptOutChannel, name: string, kind: "emails" | "phones"])[] = [
   ["sms", "Texts", "phones"],
   ["email", "Emails", "emails"],
   ["call", "Calls", "phones"],

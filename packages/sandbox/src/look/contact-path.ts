@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { readDue, readEntries } from "../automations/index.js";
 import { type Html, html, joinHtml } from "../http/html/html.js";
-import { contactPage } from "./contact-page.js";
+import type { OptOutChannel } from "../resources/contacts/index.js";
+import { channels, contactPage } from "./contact-page.js";
 import { dueWords } from "./due.js";
 import { readItems, tellerOfItems, told } from "./items.js";
 import { moment } from "./moment.js";
@@ -11,11 +13,16 @@ const pageLength = 100;
 /** So much of what comes next is shown. */
 const mostNext = 20;
 
-/** One contact's whole path over all automations: what comes next, and everything so far with why. */
+/** One contact's whole path over all automations: what comes next, its opt-outs, and everything so far with why. */
 export const contactPath: View = {
   path: "/contacts/:item/path",
   part: "",
-  show: (request) => contactPage(request, "path", async () => html`${await comesNext(request)}${await soFar(request)}`),
+  show: (request) =>
+    contactPage(
+      request,
+      "path",
+      async () => html`${await comesNext(request)}${await optedOut(request)}${await soFar(request)}`,
+    ),
 };
 
 async function comesNext(request: ViewRequest): Promise<Html> {
@@ -36,6 +43,22 @@ async function comesNext(request: ViewRequest): Promise<Html> {
             html`<li><p class="when">${moment(due, workspace.time_zone)}${automation === null ? "" : html` · ${run === null ? html`<bdi>${automation.name}</bdi>` : html`<a id="n-${run}-${block ?? ""}" href="${to(`/runs/${run}`)}"><bdi>${automation.name}</bdi></a>`}`}</p><strong>${dueWords[does]}</strong>${automation === null || block === null ? "" : html` <bdi>${teller.block(automation.id, block) ?? block}</bdi>`}</li>`,
         )}</ol>`
   }</section>`;
+}
+
+/** Shows the opt-outs that hold, with their moments; of those that were taken back nothing is kept. */
+async function optedOut({ tx, workspace, item }: ViewRequest): Promise<Html> {
+  const { rows } = await sql<{ channel: OptOutChannel; value: string; at: Date }>`
+    select o.channel, o.value, o.created_at as at from contact_addresses a
+    join opt_outs o on o.workspace_id = a.workspace_id and o.folded = a.folded
+      and a.channel = case o.channel when 'email' then 'email' else 'phone' end
+    where a.workspace_id = ${workspace.id} and a.contact_id = ${item}
+    order by o.created_at desc, o.channel, o.folded`.execute(tx);
+  const names = new Map(channels.map(([channel, name]) => [channel, name.toLowerCase()]));
+  return html`<section id="opted-out" data-live><h2>Opted out</h2>${
+    rows.length === 0
+      ? html`<p>Not opted out of anything.</p>`
+      : html`<ol class="path">${joinHtml(rows, ({ channel, value, at }) => html`<li><p class="when">${moment(at.toISOString(), workspace.time_zone)}</p>Opted out of ${names.get(channel) ?? channel}: <bdi>${value}</bdi></li>`)}</ol>`
+  }<p class="soft">Opt-ins, and tags that were removed by hand, are not listed on this page.</p></section>`;
 }
 
 async function soFar(request: ViewRequest): Promise<Html> {

@@ -218,7 +218,12 @@ onBothDatabases("the page to look at", ({ adminUrl, adminToken, ...sandbox }) =>
     expect(await shown(page), "of texts").not.toContain("stops texts");
     await act("/clock/advance", { hours: "168" });
     const path = await shown(`${page}/path`);
+    expect(path).toMatch(/Opted out of emails: <bdi>ada@example\.com<.*Opt-ins, .* are not listed.*So far/s);
     expect(path).toMatch(/Nothing is scheduled.*is unsubscribed.*Yes please.*Enrolled in texted.*Enrolled in welcome/s);
+    await act("/contacts/receives", { contact, channel: "call", switch: "off" });
+    const clock = textAt((await own.admin("GET", `/admin/workspaces/${own.id}/clock`)).body, "now");
+    const byClock = new RegExp(`datetime="${clock}">[^<]*</time></p>Opted out of calls`);
+    expect(await shown(`${page}/path`)).toMatch(byClock);
     expect(await act("/contacts/reply", { contact, by: "pigeon", text: "Hi" })).toContain("by text or by email");
     expect(await act("/contacts/receives", { contact: "con_none", channel: "sms", switch: "off" })).toContain(
       "Not done",

@@ -99,7 +99,7 @@ async function optOut(context: EffectContext, of: readonly OptOutChannel[]): Pro
   const { emails, phones } = await contactNow(context);
   const ofChannel = (channel: OptOutChannel) => (channel === "email" ? emails : phones);
   const optOuts = of.flatMap((channel) => ofChannel(channel).map(({ value }) => ({ channel, value })));
-  await addOptOuts(context, context.caller.workspace.id, optOuts);
+  await addOptOuts(context, optOuts);
 }
 
 async function optIn({ tx, caller, contactId }: EffectContext, of: readonly OptOutChannel[]): Promise<void> {

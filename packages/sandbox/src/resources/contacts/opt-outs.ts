@@ -1,3 +1,4 @@
+import { type RequestContext, workspaceTime } from "../../http/operation/route.js";
 import type { WriteContext } from "../../write-context.js";
 import { foldAddress } from "./fold.js";
 
@@ -11,21 +12,17 @@ interface OptOut {
   readonly value: string;
 }
 
-/** Notes opt-outs; said twice they are as good as once. */
-export async function addOptOuts(
-  { tx, now }: Pick<WriteContext, "tx" | "now">,
-  workspaceId: string,
-  optOuts: readonly OptOut[],
-): Promise<void> {
+/** Notes opt-outs, by the workspace's own clock; said twice they are as good as once. */
+export async function addOptOuts(context: RequestContext, optOuts: readonly OptOut[]): Promise<void> {
   if (optOuts.length === 0) return;
   const rows = optOuts.map(({ channel, value }) => ({
-    workspace_id: workspaceId,
+    workspace_id: context.caller.workspace.id,
     channel,
     folded: folded({ channel, value }),
     value,
-    created_at: now,
+    created_at: workspaceTime(context),
   }));
-  await tx
+  await context.tx
     .insertInto("opt_outs")
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
