@@ -21,7 +21,7 @@ export function* provePretty(files: readonly ProvedFile[], paper: Paper): Genera
   for (const { path, text, proved, problems, unusable } of files) {
     if (unusable !== undefined) {
       yield `${severity.error("!")} ${strong(printable(path))}\n`;
-      yield* printSentence(`It cannot be proved: ${unusable.message} (${unusable.code})`, paper);
+      yield* printSentence(`It cannot be proved: ${unusable.message}`, paper);
     }
     for (const problem of problems) yield* printDiagnostic({ ...problem, pointer: "", related: [] }, path, text, paper);
     for (const one of proved) {
@@ -147,8 +147,7 @@ export function proveJunit(files: readonly ProvedFile[], fromRoot: (path: string
 export function* proveGithub(files: readonly ProvedFile[], fromRoot: (path: string) => string): Generator<string> {
   for (const { path, proved, problems, unusable } of files) {
     const file = fromRoot(path);
-    if (unusable !== undefined)
-      yield workflowCommand("error", { file, title: "cannot be proved" }, `${unusable.message} (${unusable.code})`);
+    if (unusable !== undefined) yield workflowCommand("error", { file, title: "cannot be proved" }, unusable.message);
     for (const { rule, message, range } of problems)
       yield workflowCommand("error", { file, ...placeProperties(range), title: rule }, message);
     for (const one of proved) {
