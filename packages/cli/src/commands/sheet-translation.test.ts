@@ -97,7 +97,9 @@ pack.es.json: 1 translation written; pack.es.translation.json links it to its so
     here.write("pack.json", packText("Hello {{first_name}}!", { version: "1.1.0", description: "For May" }));
     const rows = await here.exported();
     expect(states(rows)).toEqual(["source changed", "to translate"]);
-    expect(rows[0]?.get("notes")).toBe("The body was translated from: “Hi {{first_name}}”");
+    expect(rows[0]?.get("notes")).toBe(
+      'The body was translated from: “Hi {{first_name}}” If the translation is still right, write "ok" in "state (es)".',
+    );
     // A sheet that was exported before the release says what it was translated from.
     old[0]?.set("body (es)", "Hola, {{first_name}}");
     expect((await here.imported(old)).stdout).toMatch(/1 text changed in the pack since the translation/);
@@ -172,6 +174,21 @@ pack.es.json: 1 translation written; pack.es.translation.json links it to its so
     expect(refused).toMatchObject({ code: 4, stdout: "" });
     expect(refused.stderr).toMatch(says);
     expect(here.isThere("pack.es.json")).toBe(false);
+  });
+
+  it("takes a translation for right that is confirmed in the row of a changed text, and only for that text", async () => {
+    const here = translating();
+    await translated(here, "Hola {{first_name}}");
+    here.write("pack.json", packText("Hi, {{first_name}}"));
+    const rows = await here.exported();
+    rows[0]?.set("state (es)", "OK");
+    here.write("pack.json", packText("Hey {{first_name}}"));
+    await here.imported(rows);
+    expect(states(await here.exported())).toEqual(["source changed", "to translate"]);
+    here.write("pack.json", packText("Hi, {{first_name}}"));
+    expect((await here.imported(rows)).stdout).toContain("1 translation confirmed for a changed text");
+    expect(states(await here.exported())).toEqual(["translated", "to translate"]);
+    expect(here.read("pack.es.json")).toContain("Hola {{first_name}}");
   });
 
   it("refuses a translation that is written over the text of the pack", async () => {

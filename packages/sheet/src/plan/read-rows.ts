@@ -19,8 +19,15 @@ const told: ReadonlySet<ColumnName> = new Set(["uses", "segments", "notes"]);
 /** The mark of UTF-8, read in Windows-1252. */
 const misreadMark = "\u00ef\u00bb\u00bf";
 
-/** Returns the rows of a message sheet that has these columns too, empty ones left out; a sentence where it is none. */
-export function readRows(table: Table, more: readonly string[] = []): readonly SheetRow[] | string {
+/**
+ * Returns the rows of a message sheet that has these columns too and may have the others, empty ones left out; a
+ * sentence where it is none.
+ */
+export function readRows(
+  table: Table,
+  more: readonly string[] = [],
+  optional: readonly string[] = [],
+): readonly SheetRow[] | string {
   const found = sheetWith(table, (row) => missingIn(row).length === 0);
   if (typeof found === "string") return found;
   const { rows } = found;
@@ -33,7 +40,7 @@ export function readRows(table: Table, more: readonly string[] = []): readonly S
   const lacking = more.find((name) => placeIn(name) < 0);
   if (lacking !== undefined)
     return `The first row lacks the column ${quote(lacking)}. Export the sheet again, and leave its columns.`;
-  const all = [...columns.map(({ name }) => name), ...more];
+  const all = [...columns.map(({ name }) => name), ...more, ...optional];
   const twice = all.find((name) => placeIn(name) !== names.lastIndexOf(fold(name)));
   if (twice !== undefined) return `There are two columns ${quote(twice)}. Keep one of them.`;
   const places = new Map(columns.map(({ name }) => [name, names.indexOf(name)]));
@@ -45,7 +52,7 @@ export function readRows(table: Table, more: readonly string[] = []): readonly S
       const merged = mergedWith(found, row, (places.get(name) ?? -1) + 1);
       return merged === undefined || told.has(name) ? [] : [mergedWords(name, merged)];
     })[0];
-    const others = new Map(more.map((name) => [name, cells[placeIn(name)] ?? ""]));
+    const others = new Map([...more, ...optional].map((name) => [name, cells[placeIn(name)] ?? ""]));
     return { row, cells: cellsBy(cellAt), others, ...(emptied !== undefined && { emptied }) };
   });
 }

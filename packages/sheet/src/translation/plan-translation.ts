@@ -34,6 +34,8 @@ export interface TranslationPlan {
   readonly notes: readonly RowMessage[];
   /** How many texts are not translated, and stay in the language of the pack. */
   readonly untranslated: number;
+  /** How many translations were confirmed to fit a text that has changed. */
+  readonly confirmed: number;
   /** How many texts have changed since they were translated. */
   readonly stale: number;
   /** The pack with its translations, as the sister of its own identity. */
@@ -59,7 +61,7 @@ export function planTranslation(pack: JsonObject, table: Table, options: Transla
 function planOf(pack: JsonObject, table: Table, options: TranslationOptions): TranslationPlan | string {
   const { language, bookOf, sister } = options;
   const own = translationColumns(language);
-  const sheet = readRows(table, [own.subject, own.body, own.mark]);
+  const sheet = readRows(table, [own.subject, own.body, own.mark], [own.state]);
   if (typeof sheet === "string") return sheet;
   const book = bookOf(pack);
   const messages = messageRows(pack, book);
@@ -68,10 +70,9 @@ function planOf(pack: JsonObject, table: Table, options: TranslationOptions): Tr
   if (read.isOfAnother)
     return `It is the sheet of another pack: no row of it is of ${quote(textOf(pack.name) ?? "")}. Export the sheet of this one.`;
   const texts = textsOf(pack, messages);
-  const all = [...new Map([...known, ...read.translated])].map(([name, { text, source }]): [string, Translated] => [
-    name,
-    { text, source },
-  ]);
+  const all = [...new Map([...known, ...read.confirmed, ...read.translated])].map(
+    ([name, { text, source }]): [string, Translated] => [name, { text, source }],
+  );
   const translations = new Map(all.filter(([name]) => texts.has(name)));
   const unused = Object.fromEntries(all.filter(([name]) => !texts.has(name)));
   const wanted = new Map(
@@ -97,6 +98,7 @@ function planOf(pack: JsonObject, table: Table, options: TranslationOptions): Tr
         : undefined,
     sources: Object.fromEntries([...translations].map(([name, { source }]) => [name, source])),
     unused,
+    confirmed: read.confirmed.size,
     dropped: "link" in sister ? droppedWords(Object.keys(unused), sister.link) : [],
   };
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from "@setup-pack/core/json";
-import { excerpt, listOf, quote } from "@setup-pack/core/words";
+import { excerpt, fold, listOf, quote } from "@setup-pack/core/words";
 import { type Cell, cellText } from "../cell.js";
 import type { SheetRow } from "../plan/read-rows.js";
 import { rowEdit } from "../plan/row-edit.js";
@@ -29,6 +29,8 @@ interface TranslationSheet {
 interface RowTranslations {
   /** New translations by the names of their texts. */
   readonly translated: ReadonlyMap<string, Translated & { readonly row: number }>;
+  /** Translations that are right for a text that has changed, by the names of their texts. */
+  readonly confirmed: ReadonlyMap<string, Translated>;
   /** What they replace, by row and column. */
   readonly replaced: ReadonlyMap<string, string>;
   readonly refusals: readonly RowMessage[];
@@ -36,11 +38,15 @@ interface RowTranslations {
   readonly isOfAnother: boolean;
 }
 
+/** What a translator writes as the state of a row whose translation is right, also for the text as it is now. */
+const confirmedStates: ReadonlySet<string> = new Set(["ok", "translated"]);
+
 /** Finds what was translated in a sheet since it was exported. */
 export function rowTranslations(given: TranslationSheet): RowTranslations {
   const { pack, sheet, messages, known, own, saved } = given;
   const messageAt = messagesByPlace(messages, saved);
   const translated = new Map<string, Translated & { readonly row: number }>();
+  const confirmed = new Map<string, Translated>();
   const replaced = new Map<string, string>();
   const rowOf = new Map<MessageRow, number>();
   const [refusals, notes]: [RowMessage[], RowMessage[]] = [[], []];
@@ -80,12 +86,20 @@ export function rowTranslations(given: TranslationSheet): RowTranslations {
       const text = survivable(cellText(cellAt(own[column])));
       return text !== "" && textDigest(text) !== exported?.[column];
     });
-    const isMarked = exported !== undefined || changed.length === 0;
+    const isConfirmed = confirmedStates.has(fold(cellText(cellAt(own.state))));
+    const isMarked = exported !== undefined || (changed.length === 0 && !isConfirmed);
     const why =
       (changed.length === 0 ? undefined : emptied) ?? whyRowRefused({ row, cells }, message, { own, saved, isMarked });
     if (why !== undefined) {
       refuse(why);
       continue;
+    }
+    for (const column of isConfirmed ? textColumns : []) {
+      const name = textName(pack, message, column) ?? "";
+      const [now, source] = [known.get(name), String(message.cells[column])];
+      const isExported = now !== undefined && textDigest(survivable(now.text)) === exported?.[column];
+      if (isExported && now.source !== source && saved.isSame(cellText(cells[column]), source))
+        confirmed.set(name, { text: now.text, source });
     }
     for (const column of changed) {
       const cell = cellAt(own[column]);
@@ -109,6 +123,7 @@ export function rowTranslations(given: TranslationSheet): RowTranslations {
   }
   return {
     translated,
+    confirmed,
     replaced,
     refusals,
     notes,

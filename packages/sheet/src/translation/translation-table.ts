@@ -38,7 +38,10 @@ export function translationTable(
   const rows = messageRows(pack, bookOf(pack)).map((message) => {
     const found = textColumns.map((column) => translatedText(pack, message, column, known));
     const [subject, body] = found.map((one) => one.translated?.text ?? "");
-    const notes = [message.cells.notes, ...found.map(({ note }) => note)].filter((one) => one !== "").join(" ");
+    const remedy = found.some(({ state }) => state === "source changed")
+      ? `If the translation is still right, write "ok" in "${own.state}".`
+      : "";
+    const notes = [message.cells.notes, ...found.map(({ note }) => note), remedy].filter((one) => one !== "").join(" ");
     const more = new Map<string, SheetCell>([
       ...columns.map(({ name }): [string, SheetCell] => [name, message.cells[name]]),
       ["notes", notes],

@@ -168,6 +168,7 @@ function takeOver({ to, plan, sister, text, link }: Translated, flags: Translati
     say(
       `${margin}not in the pack any more: ${printable(listOf(plan.dropped, "and"))}; ${printable(linkPath(to))} keeps the translation for when it comes back\n`,
     );
+  if (plan.confirmed > 0) say(`${margin}${count(plan.confirmed, "translation")} confirmed for a changed text\n`);
   if (plan.untranslated > 0) say(`${margin}${count(plan.untranslated, "text")} not translated yet, as in the pack\n`);
   if (plan.stale > 0)
     say(`${margin}${count(plan.stale, "text")} changed in the pack since the translation: export the sheet again\n`);
