@@ -11,5 +11,5 @@ export { messageRows } from "./rows/message-rows.js";
 export { messageTable } from "./rows/message-table.js";
 export { planTranslation, type TranslationPlan } from "./translation/plan-translation.js";
 export type { Sister, TranslationLink } from "./translation/sister.js";
-export { translationTable } from "./translation/translation-table.js";
+export { type TranslationTable, translationTable } from "./translation/translation-table.js";
 export { languageOf, languageTag } from "./translation-columns.js";

@@ -191,6 +191,21 @@ pack.es.json: 1 translation written; pack.es.translation.json links it to its so
     expect(here.read("pack.es.json")).toContain("Hola {{first_name}}");
   });
 
+  it("says how many texts of a pack no sheet can translate", () => {
+    const here = translating();
+    const spare = { key: "spare", name: "Spare", channel: "sms", body: "Hi" };
+    here.write("pack.json", packText("Hi", { messageTemplates: [spare] }));
+    const says =
+      "Not translated by this sheet: 1 template without a row. It stays in the language of the pack, until you change it in the translated pack with the editor.\n";
+    expect(here.run("export", "pack.json", "--translate", "es", "-o", "es.csv")).toEqual({
+      code: 0,
+      stdout: says,
+      stderr: "",
+    });
+    expect(here.run("export", "pack.json", "--translate", "es")).toMatchObject({ code: 0, stderr: says });
+    expect(here.run("export", "pack.json", "-o", "all.csv")).toMatchObject({ code: 0, stdout: "" });
+  });
+
   it("refuses a translation that is written over the text of the pack", async () => {
     const here = translating();
     await translated(here, "Hola {{first_name}}");

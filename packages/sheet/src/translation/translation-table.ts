@@ -1,9 +1,11 @@
 import { sha256Of } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
+import { elements, keyOf, member } from "@setup-pack/edit";
 import type { SheetCell, TableColumn } from "../cell.js";
 import { columns } from "../columns.js";
 import type { MessageRow } from "../rows/message-row.js";
 import { messageRows } from "../rows/message-rows.js";
+import { survivable } from "../rows/survivable.js";
 import { columnsFor, translationColumns } from "../translation-columns.js";
 import {
   type BookOf,
@@ -20,9 +22,11 @@ const states = ["to translate", "source changed", "in the editor", "translated"]
 type State = (typeof states)[number];
 
 /** A table with its columns. */
-interface TranslationTable {
+export interface TranslationTable {
   readonly columns: readonly TableColumn[];
   readonly rows: readonly (readonly SheetCell[])[];
+  /** How many texts no sheet can translate: those of designed mails and templates, and templates without a row. */
+  readonly untold: { readonly designed: number; readonly rowless: number };
 }
 
 /** Returns the message sheet of a pack with columns for another language, filled in as far as its sister has it. */
@@ -35,8 +39,12 @@ export function translationTable(
   const known = sister === undefined ? new Map<string, Translated>() : translationsIn(sister, bookOf);
   const own = translationColumns(language);
   const all = columnsFor(language);
-  const rows = messageRows(pack, bookOf(pack)).map((message) => {
+  const messages = messageRows(pack, bookOf(pack));
+  const designed = new Set<string>();
+  const rows = messages.map((message) => {
     const found = textColumns.map((column) => translatedText(pack, message, column, known));
+    const holder = String(message.cells.template) || String(message.cells["leave as is"]);
+    for (const [index, { state }] of found.entries()) if (state === "in the editor") designed.add(`${index} ${holder}`);
     const [subject, body] = found.map((one) => one.translated?.text ?? "");
     const remedy = found.some(({ state }) => state === "source changed")
       ? `If the translation is still right, write "ok" in "${own.state}".`
@@ -52,7 +60,15 @@ export function translationTable(
     ]);
     return all.map(({ name }) => more.get(name) ?? "");
   });
-  return { columns: all, rows };
+  return { columns: all, rows, untold: { designed: designed.size, rowless: rowlessTemplates(pack, messages) } };
+}
+
+/** Returns how many templates of a pack are in no row. */
+function rowlessTemplates(pack: JsonObject, messages: readonly MessageRow[]): number {
+  const shown = new Set(messages.map(({ cells }) => String(cells.template)));
+  const mails = elements(pack.resources).filter((one) => member(one, "kind") === "email_template");
+  const keys = new Set([...elements(pack.messageTemplates), ...mails].map((one) => survivable(keyOf(one) ?? "")));
+  return [...keys].filter((key) => !shown.has(key)).length;
 }
 
 function translatedText(

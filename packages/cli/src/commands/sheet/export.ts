@@ -15,6 +15,8 @@ last column: sheet import finds the message by it. CSV is in UTF-8 with a byte o
 write it. A text that looks like a formula, a number or a date starts with an apostrophe, which sheet import removes.
 With --translate, each text has a second column for the translation, filled in as far as the translated pack has it.
 The column "state" says what is to be done: to translate, source changed, in the editor (a designed text), translated.
+Write "ok" there if a translation is still right although its source changed. Templates that no step uses have no row;
+the command says how many texts a sheet cannot translate.
 Ends with 0; 1 when the pack has errors, 2 for bad usage or a file that could not be read or written.`,
   declare: (command) =>
     command

@@ -1,12 +1,13 @@
 import { extname } from "node:path";
 import { type Dialect, packBook } from "@setup-pack/core/meaning";
-import { quote } from "@setup-pack/core/words";
+import { count, listOf, quote } from "@setup-pack/core/words";
 import {
   columns,
   languageTag,
   messageRows,
   messageTable,
   type TableFormat,
+  type TranslationTable,
   tableFormats,
   translationTable,
 } from "@setup-pack/sheet";
@@ -54,7 +55,23 @@ export async function runSheetExport(path: string, flags: SheetExportFlags, worl
     return exitCode.unusable;
   }
   const { writeTable } = await import("@setup-pack/sheet/files");
-  return write(output, await writeTable(table.columns, table.rows, format), world);
+  const written = write(output, await writeTable(table.columns, table.rows, format), world);
+  if (written !== exitCode.fine || flags.quiet || !("untold" in table)) return written;
+  const words = untoldWords(table.untold);
+  const out = writtenPlace(output, world) === undefined ? world.stderr : world.stdout;
+  if (words !== undefined) out.write(`${words}\n`);
+  return written;
+}
+
+/** Says how many texts cannot be translated in a sheet; undefined where all can. */
+function untoldWords({ designed, rowless }: TranslationTable["untold"]): string | undefined {
+  const parts = [
+    ...(designed === 0 ? [] : [`${count(designed, "designed text")} (state "in the editor")`]),
+    ...(rowless === 0 ? [] : [`${count(rowless, "template")} without a row`]),
+  ];
+  if (parts.length === 0) return undefined;
+  const [they, them] = designed + rowless === 1 ? ["It stays", "it"] : ["They stay", "them"];
+  return `Not translated by this sheet: ${listOf(parts, "and")}. ${they} in the language of the pack, until you change ${them} in the translated pack with the editor.`;
 }
 
 interface Exported {
