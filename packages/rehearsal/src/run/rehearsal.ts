@@ -97,7 +97,10 @@ export interface TimelineEntry {
   readonly unknown?: readonly string[];
   /** What a loop has come to. */
   readonly item?: string;
-  /** What a `change`, `record`, `call`, `tell`, `extract`, `run` or `stop` is about, with merge tags filled in. */
+  /**
+   * What a `change`, `record`, `call`, `tell`, `extract`, `run` or `stop` is about, with merge tags filled in; the tag
+   * of an `event`.
+   */
   readonly operands?: { readonly [name: string]: JsonValue };
 }
 

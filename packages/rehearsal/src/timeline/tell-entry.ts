@@ -60,7 +60,7 @@ export function tellEntry(entry: TimelineEntry, rehearsal: ToldRehearsal, teller
   const sentence = teller.block(automation, block) ?? block ?? what;
   switch (what) {
     case "event":
-      return line(eventWords(entry, automation === null ? undefined : teller.automation(automation)), "strong", "→");
+      return line(eventWords(entry, teller), "strong", "→");
     case "enroll":
       if (why === "enrolled") return line(`Enrolled in ${teller.automation(automation)}`);
       if (why === "not-enrolled/undecided" && entry.certainty === "unknown")
@@ -108,10 +108,12 @@ function notUnderstood({ automation, block, certainty, unknown = [], what }: Tim
 }
 
 /** Returns the title of what the scenario brings about. */
-function eventWords({ event, text }: TimelineEntry, automation: string | undefined): string {
-  const said = text ? `: ${quote(text)}` : "";
+function eventWords({ event, text, automation, operands }: TimelineEntry, teller: Teller): string {
+  const tag = operands?.tag;
+  const named = typeof tag === "string" ? `: ${teller.tag(tag)}` : "";
+  const said = text ? `: ${quote(text)}` : named;
   if (event === "set") return "The contact is changed by hand";
-  if (event === "enroll") return `Enrolled by hand${automation === undefined ? "" : ` in ${automation}`}`;
+  if (event === "enroll") return `Enrolled by hand${automation === null ? "" : ` in ${teller.automation(automation)}`}`;
   return `${blockKind(`trigger.${event}`)?.title ?? event ?? ""}${said}`;
 }
 

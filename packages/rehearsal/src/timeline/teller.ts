@@ -10,6 +10,8 @@ export interface Teller {
   block(automation: string | null, id: string | null): string | undefined;
   /** What its kind is called, where its settings are not understood. */
   title(automation: string | null, id: string | null): string | undefined;
+  /** What a tag is called. */
+  tag(key: string): string;
 }
 
 /** Returns a teller of the packs of a rehearsal. */
@@ -17,8 +19,10 @@ export function tellerOf(packs: readonly ScenarioPack[]): Teller {
   const sentences = new Map<string, string>();
   const titles = new Map<string, string>();
   const names = new Map<string, string>();
+  const tags = new Map<string, string>();
   for (const { document, book } of packs) {
     const symbols = symbolTable({ ...document });
+    for (const { key, kind, name } of document.resources ?? []) if (kind === "tag") tags.set(key, name);
     for (const { key, document: automation } of document.automations ?? []) {
       names.set(key, automation.name);
       const known = nameLookup(automation, symbols);
@@ -32,5 +36,6 @@ export function tellerOf(packs: readonly ScenarioPack[]): Teller {
     automation: (key) => names.get(key ?? "") ?? key ?? "",
     block: (automation, id) => sentences.get(`${automation}/${id}`),
     title: (automation, id) => titles.get(`${automation}/${id}`),
+    tag: (key) => tags.get(key) ?? key,
   };
 }

@@ -74,7 +74,13 @@ async function soFar(request: ViewRequest): Promise<Html> {
   const shown = entries.slice(0, pageLength);
   const earlier = entries.length > pageLength ? shown.at(-1)?.seq : undefined;
   const ids = new Set(shown.flatMap(({ automation }) => automation?.id ?? []));
-  const teller = tellerOfItems(await readItems(request, [...ids]));
+  const { rows: tags } = await sql<{ id: string; name: string }>`
+    select id, name from tags where workspace_id = ${workspace.id}`.execute(request.tx);
+  const names = new Map(tags.map(({ id, name }) => [id, name]));
+  const teller = {
+    ...tellerOfItems(await readItems(request, [...ids])),
+    tag: (id: string) => names.get(id) ?? "a tag that was deleted since",
+  };
   const lines = joinHtml(shown, (entry) => {
     const { label, words, note, tone } = told(entry, workspace.time_zone, teller);
     const { automation, run, seq, refusal } = entry;

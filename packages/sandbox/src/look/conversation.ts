@@ -95,7 +95,12 @@ function bubble(entry: WorkspaceEntry, isHtml: boolean, { workspace, to }: ViewR
   if (what === "event")
     return html`<li class="bubble theirs"><p class="said"><bdi>${text ?? "(no words)"}</bdi></p>
 <p class="when">${event === "sms_received" ? "Text" : "Email"} from the contact · ${when}</p></li>`;
-  const teller = { automation: () => automation?.name ?? "", block: () => undefined, title: () => undefined };
+  const teller = {
+    automation: () => automation?.name ?? "",
+    block: () => undefined,
+    title: () => undefined,
+    tag: (id: string) => id,
+  };
   const { words, note } = told(entry, workspace.time_zone, teller);
   const isSent = entry.why === "sent";
   const from = html`${automation === null ? "" : html` · <bdi><a id="m-${seq}" href="${to(run === null ? "/automations" : `/runs/${run}`)}">${automation.name}</a></bdi>`}`;

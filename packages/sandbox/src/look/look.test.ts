@@ -219,6 +219,7 @@ onBothDatabases("the page to look at", ({ adminUrl, adminToken, ...sandbox }) =>
     await act("/clock/advance", { hours: "168" });
     const path = await shown(`${page}/path`);
     expect(path).toMatch(/Opted out of emails: <bdi>ada@example\.com<.*Opt-ins, .* are not listed.*So far/s);
+    expect(path).toContain(`Tag added: ${escaped}`);
     expect(path).toMatch(/Nothing is scheduled.*is unsubscribed.*Yes please.*Enrolled in texted.*Enrolled in welcome/s);
     await act("/contacts/receives", { contact, channel: "call", switch: "off" });
     const clock = textAt((await own.admin("GET", `/admin/workspaces/${own.id}/clock`)).body, "now");

@@ -51,12 +51,14 @@ function happenTo(play: Play, contact: ContactInPlay, happening: Happening): voi
   const members = withWords(happening.members);
   const text = members.get("text") ?? members.get("message");
   const channel = channels.get(event);
+  const tag = members.get("tag");
   const entry: StepEntry = {
     what: "event",
     why: "happened",
     event,
     ...(channel === undefined ? {} : { channel }),
     ...(typeof text === "string" ? { text } : {}),
+    ...(typeof tag === "string" ? { operands: { tag } } : {}),
   };
   tell(play, entry, { contact });
   const occurred: OccurredEvent = { event, members };
