@@ -32,7 +32,9 @@ describe("the forms", () => {
 
   it("show an email in a frame that runs nothing and asks for nothing", async () => {
     const { page } = await walk({ pack: brand, expected: [noScripts] });
-    await page.getByRole("row", { name: "Newsletter welcome" }).last().click();
+    const template = page.getByRole("row", { name: "Newsletter welcome" }).last();
+    await template.scrollIntoViewIfNeeded();
+    await template.click();
     const frame = page.getByTitle("Email preview");
     expect(await frame.getAttribute("sandbox")).toBe("");
     await page.frameLocator("iframe").getByRole("heading", { name: "Glad you are here" }).waitFor();

@@ -55,7 +55,7 @@ export function aheadOf(
     // A contact is created once, and before all else: nothing asks what that trigger looks for any more.
     const blocks = begun
       .flatMap((automation) => all.get(automation) ?? [])
-      .filter(({ kind }) => isFirst || kind !== "trigger.contact_created");
+      .filter(({ kind }) => isFirst || kind.slice("trigger.".length) !== "contact_created");
     return {
       begins: new Set(begun),
       automations: [...new Set([...begun, ...running])],

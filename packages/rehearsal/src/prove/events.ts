@@ -312,7 +312,7 @@ function sayingsOf(
   const domains = domainsOf(kind, source, triggers);
   const fields = domains?.get("field");
   if (domains === undefined) return undefined;
-  if (kind !== "trigger.contact_field_changed" || fields === undefined) return combinations(domains);
+  if (kind.slice("trigger.".length) !== "contact_field_changed" || fields === undefined) return combinations(domains);
   const { universe } = source;
   const all = fields.map((field) => {
     const name = canonicalName(String(field));
