@@ -37,7 +37,7 @@ const within = {
     ["base64", "hashing", "well-formed", "credentials", "examples"],
     ["subjects"],
     ["rule"],
-    ["rules/shared"],
+    ["rules/common"],
     [
       "rules/asset",
       "rules/behaviour",

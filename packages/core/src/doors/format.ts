@@ -14,9 +14,9 @@ export { itemKinds } from "../symbols/symbol-table.js";
 // Limits, and what values must look like.
 
 export { decodeBase64 } from "../check/base64.js";
-export { mediaTypesOf } from "../check/rules/shared/media-types.js";
-export { countSegments, type SmsSegments } from "../check/rules/shared/sms-segments.js";
-export { isHttpsAddress } from "../check/rules/shared/web-address.js";
+export { mediaTypesOf } from "../check/rules/common/media-types.js";
+export { countSegments, type SmsSegments } from "../check/rules/common/sms-segments.js";
+export { isHttpsAddress } from "../check/rules/common/web-address.js";
 export { largest, largestEver, mostBlocks, mostItems, tooLarge } from "../parse/limits.js";
 export { withContentsOf, withoutContents } from "../plan/asset-contents.js";
 export { encodeBase64 } from "../source/items/base64.js";

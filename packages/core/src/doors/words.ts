@@ -6,7 +6,7 @@ export {
   changedItemName,
   type NamedItem,
   type NamingPacks,
-} from "../check/rules/shared/change-names.js";
+} from "../check/rules/common/change-names.js";
 export { automationName, blockName, sentenceStart } from "../check/subjects/names.js";
 export { branchName, branchWords } from "../describe/branch-words.js";
 export { contentsOf } from "../describe/contents-of.js";

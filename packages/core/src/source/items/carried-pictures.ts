@@ -1,5 +1,5 @@
 import { decodeBase64 } from "../../check/base64.js";
-import { mediaTypesOf } from "../../check/rules/shared/media-types.js";
+import { mediaTypesOf } from "../../check/rules/common/media-types.js";
 import { isObject } from "../../json.js";
 
 /** Types of pictures that hold no code of any kind. */

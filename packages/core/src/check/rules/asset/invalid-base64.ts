@@ -2,7 +2,7 @@ import { append } from "../../../pointer.js";
 import { assetPack } from "../../examples/packs.js";
 import type { AssetRule } from "../../rule.js";
 import { assetName, sentenceStart } from "../../subjects/names.js";
-import { base64Fault } from "../shared/base64-fault.js";
+import { base64Fault } from "../common/base64-fault.js";
 
 /** An asset's data is Base64 (format document, Asset), as RFC 4648 writes it. */
 export const invalidBase64: AssetRule = {

@@ -3,7 +3,7 @@ import { quote } from "../../../words/quote.js";
 import { assetPack, emailImagePack } from "../../examples/packs.js";
 import type { AssetRule } from "../../rule.js";
 import { assetName, sentenceStart } from "../../subjects/names.js";
-import { contradictingMediaTypes } from "../shared/media-types.js";
+import { contradictingMediaTypes } from "../common/media-types.js";
 
 /** Many files begin with bytes that tell what they are; the format document asks for a mimeType and no more. */
 export const mimeMismatch: AssetRule = {

@@ -3,7 +3,7 @@ import { quote } from "../../../words/quote.js";
 import { emailImagePack, template } from "../../examples/packs.js";
 import type { AssetRule } from "../../rule.js";
 import { assetName, sentenceStart } from "../../subjects/names.js";
-import { isWebAddress } from "../shared/web-address.js";
+import { isWebAddress } from "../common/web-address.js";
 
 const notFound = (given: string, remedy: string) => ({
   pack: emailImagePack({ sourceUrl: given }, { messageTemplates: [template({ richTextDoc: { image: given } })] }),

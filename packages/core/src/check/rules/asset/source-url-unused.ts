@@ -4,9 +4,9 @@ import { emailImage, emailImagePack, template, templateUse } from "../../example
 import type { PackRule } from "../../rule.js";
 import { assetName, sentenceStart } from "../../subjects/names.js";
 import { isWellFormed, wellFormed } from "../../well-formed.js";
-import { emailTexts } from "../shared/email-texts.js";
-import { textSearch } from "../shared/text-search.js";
-import { isWebAddress } from "../shared/web-address.js";
+import { emailTexts } from "../common/email-texts.js";
+import { textSearch } from "../common/text-search.js";
+import { isWebAddress } from "../common/web-address.js";
 
 /** sourceUrl stands in the email templates letter for letter (format document, Asset). */
 export const sourceUrlUnused: PackRule = {

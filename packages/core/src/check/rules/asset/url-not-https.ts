@@ -3,7 +3,7 @@ import { quote } from "../../../words/quote.js";
 import { assetPack } from "../../examples/packs.js";
 import type { AssetRule } from "../../rule.js";
 import { assetName, sentenceStart } from "../../subjects/names.js";
-import { isHttpsAddress } from "../shared/web-address.js";
+import { isHttpsAddress } from "../common/web-address.js";
 
 /** A url is a public https link (format document, Asset). */
 export const urlNotHttps: AssetRule = {

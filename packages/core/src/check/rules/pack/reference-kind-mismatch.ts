@@ -7,7 +7,7 @@ import { referring, resource } from "../../examples/references.js";
 import type { AutomationRule } from "../../rule.js";
 import { nounOf } from "../../subjects/items.js";
 import { nounOfType } from "../../subjects/names.js";
-import { referenceBinding } from "../shared/reference-binding.js";
+import { referenceBinding } from "../common/reference-binding.js";
 
 /** A reference's id is a pack key of an item of its type (format document, Reference). */
 export const referenceKindMismatch: AutomationRule = {

@@ -10,7 +10,7 @@ import { referring, resource } from "../../examples/references.js";
 import type { PackRule } from "../../rule.js";
 import { nounOfType } from "../../subjects/names.js";
 import type { AutomationSubject } from "../../subjects/subjects.js";
-import { referenceBinding } from "../shared/reference-binding.js";
+import { referenceBinding } from "../common/reference-binding.js";
 
 /** The installer matches a reference that the pack does not carry by its name (format document, Reference). */
 export const unresolvableReference: PackRule = {

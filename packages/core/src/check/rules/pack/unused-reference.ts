@@ -4,10 +4,10 @@ import { anySettings, referring, using } from "../../examples/references.js";
 import type { AutomationRule } from "../../rule.js";
 import { misdirectedEdges } from "../../subjects/misdirected-edges.js";
 import { automationName, nounOfType } from "../../subjects/names.js";
-import { unmentioned } from "../shared/mentions.js";
-import { blocksReadable, configsOf } from "../shared/passages.js";
-import { referenceBinding } from "../shared/reference-binding.js";
-import { unusedReferenceIds } from "../shared/unused-ids.js";
+import { unmentioned } from "../common/mentions.js";
+import { blocksReadable, configsOf } from "../common/passages.js";
+import { referenceBinding } from "../common/reference-binding.js";
+import { unusedReferenceIds } from "../common/unused-ids.js";
 
 const vip = { type: "tag", id: "vip", name: "VIP" };
 

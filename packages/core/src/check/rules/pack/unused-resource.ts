@@ -8,9 +8,9 @@ import { referring, resource } from "../../examples/references.js";
 import type { PackRule } from "../../rule.js";
 import { nounOf } from "../../subjects/items.js";
 import type { PackSubject } from "../../subjects/subjects.js";
-import { unmentioned } from "../shared/mentions.js";
-import { passagesOf } from "../shared/passages.js";
-import { referenceBinding } from "../shared/reference-binding.js";
+import { unmentioned } from "../common/mentions.js";
+import { passagesOf } from "../common/passages.js";
+import { referenceBinding } from "../common/reference-binding.js";
 
 const template = { key: "hello", name: "Hello", channel: "sms", body: "Are you still after {{custom.budget}}?" };
 

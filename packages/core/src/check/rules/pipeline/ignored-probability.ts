@@ -3,7 +3,7 @@ import { pack, pipeline, stage } from "../../examples/packs.js";
 import type { PipelineRule } from "../../rule.js";
 import { sentenceStart, stageName } from "../../subjects/names.js";
 import { isWellFormed, wellFormed } from "../../well-formed.js";
-import { typeOf } from "../shared/stages.js";
+import { typeOf } from "../common/stages.js";
 
 const stages = (won: number, lost: number) =>
   pack({

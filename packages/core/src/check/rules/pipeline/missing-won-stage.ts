@@ -2,7 +2,7 @@ import { append } from "../../../pointer.js";
 import { pack, pipeline, stage } from "../../examples/packs.js";
 import type { PipelineRule } from "../../rule.js";
 import { pipelineName, sentenceStart } from "../../subjects/names.js";
-import { countStages } from "../shared/stages.js";
+import { countStages } from "../common/stages.js";
 
 /** A pipeline has at least one CLOSED_WON stage (format document, Pipeline). */
 export const missingWonStage: PipelineRule = {

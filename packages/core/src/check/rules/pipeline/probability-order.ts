@@ -3,7 +3,7 @@ import { pack, pipeline, stage } from "../../examples/packs.js";
 import type { PipelineRule } from "../../rule.js";
 import { sentenceStart, stageName } from "../../subjects/names.js";
 import { isWellFormed, wellFormed } from "../../well-formed.js";
-import { countStages, typeOf } from "../shared/stages.js";
+import { countStages, typeOf } from "../common/stages.js";
 
 const stages = (first: number, second: number) =>
   pack({

@@ -5,7 +5,7 @@ import { quote } from "../../../words/quote.js";
 import { pack, pipeline, stage } from "../../examples/packs.js";
 import type { PipelineRule } from "../../rule.js";
 import { pipelineName, sentenceStart } from "../../subjects/names.js";
-import { type NamedStage, namedStages } from "../shared/stages.js";
+import { type NamedStage, namedStages } from "../common/stages.js";
 
 const closing = [stage("won", "CLOSED_WON"), stage("lost", "CLOSED_LOST")];
 

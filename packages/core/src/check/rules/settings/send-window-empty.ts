@@ -3,7 +3,7 @@ import { clockTime } from "../../../words/clock-time.js";
 import { withSettings } from "../../examples/settings.js";
 import type { AutomationRule } from "../../rule.js";
 import { isWellFormed } from "../../well-formed.js";
-import { sendWindow } from "../shared/send-window.js";
+import { sendWindow } from "../common/send-window.js";
 
 /** send_window_end differs from send_window_start (format document, Settings). */
 export const sendWindowEmpty: AutomationRule = {

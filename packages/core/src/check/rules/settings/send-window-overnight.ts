@@ -3,7 +3,7 @@ import { clockTime } from "../../../words/clock-time.js";
 import { withSettings } from "../../examples/settings.js";
 import type { AutomationRule } from "../../rule.js";
 import { isWellFormed } from "../../well-formed.js";
-import { sendWindow } from "../shared/send-window.js";
+import { sendWindow } from "../common/send-window.js";
 
 /** A send window that passes midnight. The format document allows it and does not say what it means. */
 export const sendWindowOvernight: AutomationRule = {

@@ -1,7 +1,7 @@
 import { templatePack } from "../../examples/packs.js";
 import type { TemplateRule } from "../../rule.js";
 import { sentenceStart, templateName } from "../../subjects/names.js";
-import { hasLineBreak } from "../shared/line-breaks.js";
+import { hasLineBreak } from "../common/line-breaks.js";
 
 /** The format document lets an email template leave out its subject; a reader misses it all the same. */
 export const emailWithoutSubject: TemplateRule = {

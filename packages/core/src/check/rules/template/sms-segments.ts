@@ -3,7 +3,7 @@ import { quote } from "../../../words/quote.js";
 import { templatePack } from "../../examples/packs.js";
 import type { TemplateRule } from "../../rule.js";
 import { sentenceStart, templateName } from "../../subjects/names.js";
-import { countSegments, isShortSms } from "../shared/sms-segments.js";
+import { countSegments, isShortSms } from "../common/sms-segments.js";
 
 /** How many parts a text message may well have. */
 const most = 3;

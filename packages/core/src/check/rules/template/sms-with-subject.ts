@@ -2,7 +2,7 @@ import { append } from "../../../pointer.js";
 import { templatePack } from "../../examples/packs.js";
 import type { TemplateRule } from "../../rule.js";
 import { sentenceStart, templateName } from "../../subjects/names.js";
-import { hasLineBreak } from "../shared/line-breaks.js";
+import { hasLineBreak } from "../common/line-breaks.js";
 
 /** A subject belongs to email (format document, Message template). */
 export const smsWithSubject: TemplateRule = {

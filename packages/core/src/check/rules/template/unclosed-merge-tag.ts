@@ -3,7 +3,7 @@ import { quote } from "../../../words/quote.js";
 import { templatePack } from "../../examples/packs.js";
 import type { TemplateRule } from "../../rule.js";
 import { sentenceStart, templateName } from "../../subjects/names.js";
-import { openTags } from "../shared/merge-tags.js";
+import { openTags } from "../common/merge-tags.js";
 
 /** Merge tags stand in double braces; the format document does not say more of them, so this is no more than a hint. */
 export const unclosedMergeTag: TemplateRule = {

@@ -17,7 +17,7 @@ import type { PackRule } from "../../rule.js";
 import { blockName, sentenceStart, templateName } from "../../subjects/names.js";
 import type { AutomationSubject, PackSubject } from "../../subjects/subjects.js";
 import { wellFormed } from "../../well-formed.js";
-import { type OddTags, oddTags } from "../shared/merge-tags.js";
+import { type OddTags, oddTags } from "../common/merge-tags.js";
 
 /** A pack whose one automation writes this note. */
 const noting = (trigger: Readonly<Record<string, unknown>>, body: string, members = {}) =>

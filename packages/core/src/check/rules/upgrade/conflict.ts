@@ -2,7 +2,7 @@ import { withArticle } from "../../../words/article.js";
 import { automationPack, block, edge, node, pack, pipeline } from "../../examples/packs.js";
 import type { UpgradeRule } from "../../rule.js";
 import type { UpgradeConflict } from "../../subjects/upgrade-subject.js";
-import { changedFieldName, changedItemName, type NamingPacks } from "../shared/change-names.js";
+import { changedFieldName, changedItemName, type NamingPacks } from "../common/change-names.js";
 
 const called = (name: string, version = "1.0.0") => pack({ version, pipelines: [pipeline(undefined, "sales", name)] });
 

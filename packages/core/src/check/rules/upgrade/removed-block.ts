@@ -3,7 +3,7 @@ import { automationPack, edge, node } from "../../examples/packs.js";
 import type { UpgradeRule } from "../../rule.js";
 import { sentenceStart } from "../../subjects/names.js";
 import { areOfTwoPacks } from "../../subjects/upgrade-subject.js";
-import { changedFieldName } from "../shared/change-names.js";
+import { changedFieldName } from "../common/change-names.js";
 
 const before = automationPack({
   nodes: [node.start, node.note, node.task],

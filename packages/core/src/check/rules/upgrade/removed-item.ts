@@ -3,7 +3,7 @@ import { automation, graph, pack } from "../../examples/packs.js";
 import type { UpgradeRule } from "../../rule.js";
 import { sentenceStart } from "../../subjects/names.js";
 import { areOfTwoPacks } from "../../subjects/upgrade-subject.js";
-import { changedItemName } from "../shared/change-names.js";
+import { changedItemName } from "../common/change-names.js";
 
 /** A key is stable across the versions of a pack (format document), so an item whose key is gone is gone itself. */
 export const removedItem: UpgradeRule = {

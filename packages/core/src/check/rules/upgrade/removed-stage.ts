@@ -5,7 +5,7 @@ import { pack, pipeline, stage } from "../../examples/packs.js";
 import type { UpgradeRule } from "../../rule.js";
 import { sentenceStart } from "../../subjects/names.js";
 import { areOfTwoPacks } from "../../subjects/upgrade-subject.js";
-import { changedFieldName } from "../shared/change-names.js";
+import { changedFieldName } from "../common/change-names.js";
 
 const closed = [stage("won", "CLOSED_WON"), stage("lost", "CLOSED_LOST")];
 const before = pack({ pipelines: [pipeline([stage("new"), stage("met"), ...closed])] });

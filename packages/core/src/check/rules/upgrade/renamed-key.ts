@@ -4,7 +4,7 @@ import { pack, pipeline } from "../../examples/packs.js";
 import type { UpgradeRule } from "../../rule.js";
 import { sentenceStart } from "../../subjects/names.js";
 import { areOfTwoPacks } from "../../subjects/upgrade-subject.js";
-import { changedItemName } from "../shared/change-names.js";
+import { changedItemName } from "../common/change-names.js";
 
 /** A key is stable across the versions of a pack (format document, Pack). */
 export const renamedKey: UpgradeRule = {

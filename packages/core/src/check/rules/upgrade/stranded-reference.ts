@@ -4,7 +4,7 @@ import { using } from "../../examples/references.js";
 import type { UpgradeRule } from "../../rule.js";
 import { nounOfType, sentenceStart } from "../../subjects/names.js";
 import type { StrandedReference } from "../../subjects/upgrade-subject.js";
-import { changedItemName, type NamingPacks } from "../shared/change-names.js";
+import { changedItemName, type NamingPacks } from "../common/change-names.js";
 
 const closed = [stage("won", "CLOSED_WON"), stage("lost", "CLOSED_LOST")];
 const sales = (...open: readonly string[]) => pipeline([...open.map((key) => stage(key)), ...closed]);

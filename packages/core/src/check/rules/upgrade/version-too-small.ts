@@ -4,7 +4,7 @@ import { quote } from "../../../words/quote.js";
 import { automation, graph, pack } from "../../examples/packs.js";
 import type { UpgradeRule } from "../../rule.js";
 import { areOfTwoPacks } from "../../subjects/upgrade-subject.js";
-import { changeSentence, heaviestField } from "../shared/change-names.js";
+import { changeSentence, heaviestField } from "../common/change-names.js";
 
 const automations = [automation(graph)];
 

@@ -4,7 +4,7 @@ import { quote } from "../../../words/quote.js";
 import { pack } from "../../examples/packs.js";
 import type { UpgradeRule } from "../../rule.js";
 import { areOfTwoPacks } from "../../subjects/upgrade-subject.js";
-import { changeSentence } from "../shared/change-names.js";
+import { changeSentence } from "../common/change-names.js";
 
 /** The version identifies a release (format document, Versioning); what counts as a change, the diff says. */
 export const versionUnchanged: UpgradeRule = {
