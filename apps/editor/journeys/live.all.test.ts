@@ -42,6 +42,8 @@ it("shows on the canvas who is at which step of the connected workspace, and say
   await page.getByRole("status").getByText("Live numbers stopped, because the workspace does not answer.").waitFor();
   expect(await numbers.count()).toBe(0);
   await tab(page, "Workspace").click();
-  await button(page, "Disconnect").click();
+  await button(page, "Refresh").click();
+  await button(page, "Use another address or key").click();
+  await field(page, "Workspace address").waitFor();
   await page.getByText("Live numbers stopped").waitFor({ state: "detached" });
 });

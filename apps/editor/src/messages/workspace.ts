@@ -35,6 +35,7 @@ export const workspaceMessages = {
     taking: "Copying the office's changes …",
   },
   tryAgain: "Try again",
+  otherKey: "Use another address or key",
   showProblems: "Show the problems",
   installed: {
     none: "This pack is not installed here yet.",

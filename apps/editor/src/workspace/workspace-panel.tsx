@@ -7,7 +7,7 @@ import { wasServed } from "../disk/index.js";
 import { useDocument, useEditor } from "../editor/index.js";
 import { workspaceMessages } from "../messages/index.js";
 import { Button } from "../widgets/index.js";
-import { begin } from "./acts.js";
+import { begin, disconnect } from "./acts.js";
 import { ApplyOutcome } from "./apply-outcome.js";
 import { ConnectForm } from "./connect-form.js";
 import { ConnectionView } from "./connection-view.js";
@@ -110,6 +110,9 @@ function Fault(): ReactNode {
               {workspaceMessages.tryAgain}
             </Button>
           )}
+          {mayPlan && fault.code === "workspace" ? (
+            <Button onPress={() => void disconnect(editor)}>{workspaceMessages.otherKey}</Button>
+          ) : null}
         </p>
       </div>
     </div>
