@@ -1,9 +1,10 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Dialect, dialectOf } from "../dialect/dialect.js";
 import type { AnsweredPlace } from "../model.js";
 import { valueAt } from "../pointer.js";
 import { packBook } from "./block-book.js";
-import { type ReferenceHints, referencePlaces } from "./reference-places.js";
+import { openTexts, type ReferenceHints, referencePlaces } from "./reference-places.js";
 import { withTexts } from "./with-texts.js";
 
 type Node = { readonly kind: string; readonly config: unknown };
@@ -286,5 +287,35 @@ describe("withTexts", () => {
         { path: ["other"], text: "tag_12" },
       ]),
     ).toEqual({ check: "'warm' in tags && 'cool' in tags", id: 12, other: "tag_12" });
+  });
+});
+
+describe("openTexts", () => {
+  const fixtures = new URL("../../../../fixtures/dialects/", import.meta.url);
+  const packIn = (path: string) => JSON.parse(readFileSync(new URL(path, fixtures), "utf8"));
+  const vendors = ["closedesk", "doorstep", "gablewise", "keystead", "millrace", "plotline", "tidewater"];
+  // Automations of ours beside a vendor's: most of them are understood, and left out.
+  const ours = packIn("originals/every-kind.json");
+  const mixed = vendors.map((vendor) => {
+    const theirs = packIn(`${vendor}/every-kind.json`);
+    return { ...theirs, automations: [...ours.automations, ...theirs.automations] };
+  });
+
+  it("are those among all places, whatever automations have besides", () => {
+    const found = [...vendors.map((vendor) => packIn(`${vendor}/every-kind.json`)), ...mixed].map((pack) => {
+      const { open } = referencePlaces(pack, packBook(pack));
+      expect(openTexts(pack, packBook(pack))).toEqual(open);
+      return open.length;
+    });
+    expect(found.filter((count) => count > 0).length).toBeGreaterThan(4);
+  });
+
+  it("counts an id in all settings of its automation, understood ones too", () => {
+    const put = { kind: "action.remove_tag", config: { put: "buyer" } };
+    const note = { kind: "action.add_tag", config: { tag_id: "buyer" } };
+    for (const nodes of [[put], [put, note]]) {
+      const pack = packOf([buyer], ...nodes, { kind: "action.add_tag", config: { tag_id: "x" } });
+      expect(openTexts(pack, packBook(pack))).toEqual(referencePlaces(pack, packBook(pack)).open);
+    }
   });
 });

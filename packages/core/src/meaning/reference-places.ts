@@ -1,3 +1,4 @@
+import { isObject, type JsonObject } from "../json.js";
 import type { AnsweredPlace } from "../model.js";
 import { append } from "../pointer.js";
 import type { BlockBook } from "./block-book.js";
@@ -79,6 +80,22 @@ export function referencePlaces(
     open: [...open, ...evidence.open],
     words: [...words, ...evidence.words],
   };
+}
+
+/**
+ * Returns the open texts alone. They depend on other automations only by settings that are not understood, so those in
+ * which all are understood are not read.
+ */
+export function openTexts(pack: JsonObject, book: BlockBook): readonly OpenText[] {
+  const { automations } = pack;
+  if (!Array.isArray(automations)) return referencePlaces(pack, book).open;
+  const unread = new Set<number | undefined>();
+  for (const { subject, value, automation } of settingsIn({ automations }))
+    if (!unread.has(automation) && value !== undefined && value !== null && !book.isUnderstood(subject, value))
+      unread.add(automation);
+  const keyOf = (item: unknown) => (isObject(item) ? { key: item.key } : item);
+  const few = automations.map((item, index) => (unread.has(index) ? item : keyOf(item)));
+  return referencePlaces({ ...pack, automations: few }, book).open;
 }
 
 /** Returns the ids in the merge tags of a message template. */

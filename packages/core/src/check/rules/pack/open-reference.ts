@@ -1,6 +1,6 @@
 import { isObject } from "../../../json.js";
 import { packBook } from "../../../meaning/block-book.js";
-import { referencePlaces } from "../../../meaning/reference-places.js";
+import { openTexts, referencePlaces } from "../../../meaning/reference-places.js";
 import type { OpenText } from "../../../meaning/reference-text.js";
 import { isProse } from "../../../meaning/settings-texts.js";
 import { append } from "../../../pointer.js";
@@ -93,7 +93,7 @@ export const openReference: PackRule = {
 /** Returns the open texts of a pack; its automations are read only where one of them may have some. */
 function openTextsIn({ pack, automations, dialects }: PackSubject): readonly OpenText[] {
   const whole = { ...pack, brand: undefined };
-  if (automations.some(isUnsettled)) return referencePlaces(whole, packBook(whole, dialects)).open;
+  if (automations.some(isUnsettled)) return openTexts(whole, packBook(whole, dialects));
   const keys = automations.map(({ key }) => ({ key }));
   const templates = Array.from(wellFormed(pack.messageTemplates), ([, { key }]) => ({ key }));
   const lists = { ...whole, automations: keys, messageTemplates: templates };
