@@ -7,6 +7,7 @@ export {
   type NamedItem,
   type NamingPacks,
 } from "../check/rules/common/change-names.js";
+export { nounOf } from "../check/subjects/items.js";
 export { automationName, blockName, sentenceStart } from "../check/subjects/names.js";
 export { branchName, branchWords } from "../describe/branch-words.js";
 export { contentsOf } from "../describe/contents-of.js";

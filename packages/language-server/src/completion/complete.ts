@@ -1,6 +1,7 @@
 import { itemKinds } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { rules, scenarioRules, sourceRules } from "@setup-pack/core/rules";
+import { nounOf } from "@setup-pack/core/words";
 import {
   documentOf,
   elements,
@@ -21,7 +22,7 @@ import type { PackView } from "../packs/pack-view.js";
 import { packSchemaAt } from "../schemas/pack-schema.js";
 import { schemaAt, wholeSchema } from "../schemas/schema-at.js";
 import { givesOrder, orderNames } from "../subjects/settings-names.js";
-import { bookOf, nounOf } from "../subjects/words.js";
+import { bookOf } from "../subjects/words.js";
 import { written } from "../syntax/write.js";
 import { isNestedTooDeep } from "../texts/nesting.js";
 import type { Candidate } from "./candidate.js";

@@ -1,8 +1,8 @@
 import { carriedBy, isReferenceType, referencesOf, symbolTable } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
+import { nounOf } from "@setup-pack/core/words";
 import { documentOf } from "@setup-pack/edit";
 import { CompletionItemKind } from "vscode-languageserver";
-import { nounOf } from "../subjects/words.js";
 import type { Candidate } from "./candidate.js";
 
 /** Returns the items that a type of reference can name; without a type, all that can be named. */

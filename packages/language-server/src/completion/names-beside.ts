@@ -1,5 +1,6 @@
 import { blockKinds, referenceTypeOf } from "@setup-pack/core/format";
 import { isObject } from "@setup-pack/core/json";
+import { nounOf } from "@setup-pack/core/words";
 import { documentOf, elements, keyOf, textOf } from "@setup-pack/edit";
 import { CompletionItemKind } from "vscode-languageserver";
 import type { Target } from "../features/target.js";
@@ -7,7 +8,7 @@ import { folderOf, pathFrom } from "../files/uri.js";
 import { isPlayedKind } from "../kinds/played-file.js";
 import { packsNear, packsOfFile } from "../subjects/packs-of-file.js";
 import { askedAt, isOf, namesOfPacks, playedPack } from "../subjects/scenario-names.js";
-import { blockWords, nounOf } from "../subjects/words.js";
+import { blockWords } from "../subjects/words.js";
 import { parseSyntax, type SyntaxNode } from "../syntax/syntax.js";
 import type { PackRoot, Root } from "../workspace/root.js";
 import type { Workspace } from "../workspace/workspace.js";

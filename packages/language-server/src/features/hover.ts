@@ -1,7 +1,7 @@
 import { blockKind, countSegments } from "@setup-pack/core/format";
 import { isObject } from "@setup-pack/core/json";
 import { ruleOf, scenarioRules, sourceRules } from "@setup-pack/core/rules";
-import { count } from "@setup-pack/core/words";
+import { count, nounOf } from "@setup-pack/core/words";
 import { elements, pathOf, textOf } from "@setup-pack/edit";
 import { readPromises, resolvePromisesDocument } from "@setup-pack/rehearsal/prove";
 import type { Hover } from "vscode-languageserver";
@@ -14,7 +14,7 @@ import { packsOfFile } from "../subjects/packs-of-file.js";
 import { namesOfPacks, playedPack } from "../subjects/scenario-names.js";
 import { givesOrder } from "../subjects/settings-names.js";
 import { graphOf, placesOf, type Subject, subjectAt, valueIn } from "../subjects/subject.js";
-import { blockWords, bookOf, nounOf } from "../subjects/words.js";
+import { blockWords, bookOf } from "../subjects/words.js";
 import { placeAt, syntaxOf } from "../syntax/syntax.js";
 import { rangeIn } from "./places.js";
 import type { PackRoot, Target } from "./target.js";

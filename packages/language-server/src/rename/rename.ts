@@ -1,7 +1,7 @@
 import { compile } from "@setup-pack/core";
 import { append, isObject, type JsonObject, type Pointer } from "@setup-pack/core/json";
 import { applyPatches } from "@setup-pack/core/live";
-import { count, listOf, quote } from "@setup-pack/core/words";
+import { count, listOf, nounOf, quote } from "@setup-pack/core/words";
 import {
   elements,
   fieldKeyProblem,
@@ -31,7 +31,7 @@ import {
   type SubjectPlaces,
   sitesOf,
 } from "../subjects/subject.js";
-import { bookOf, nounOf } from "../subjects/words.js";
+import { bookOf } from "../subjects/words.js";
 import { inPlaceOf } from "../syntax/scalar.js";
 import { optionsOf } from "../workspace/configurations.js";
 import { editsAround } from "./edits-around.js";

@@ -1,24 +1,10 @@
 import { describeBlock, type NameLookup, nameLookup } from "@setup-pack/core";
-import { type Definition, type SymbolTable, symbolTable } from "@setup-pack/core/format";
+import { type SymbolTable, symbolTable } from "@setup-pack/core/format";
 import { isObject } from "@setup-pack/core/json";
 import { type BlockBook, isForeign, meaningOf, packBook } from "@setup-pack/core/meaning";
 import { documentOf, elements } from "@setup-pack/edit";
 import type { PackView } from "../packs/pack-view.js";
 import type { PackRoot } from "../workspace/root.js";
-
-const nouns: Readonly<Record<Definition["kind"], string>> = {
-  automations: "automation",
-  smartLists: "smart list",
-  messageTemplates: "message template",
-  pipelines: "pipeline",
-  resources: "resource",
-  assets: "asset",
-  stages: "stage",
-};
-
-/** Returns what an item is, such as "tag" or "message template". */
-export const nounOf = ({ kind, variant }: Pick<Definition, "kind" | "variant">): string =>
-  kind === "resources" && variant !== undefined ? variant.replaceAll("_", " ") : nouns[kind];
 
 /** What is worked out of a pack once, and asked for by many. */
 interface PackWords {
