@@ -15,7 +15,7 @@ export interface IdPlace extends Place {
   readonly id: string;
 }
 
-/** What stands at a name: in an object, or in a list of pairs. */
+/** What is at a name: in an object, or in a list of pairs. */
 export interface Member {
   readonly value: unknown;
   readonly at: Place | undefined;

@@ -1,4 +1,4 @@
-// Parts of the compiler that rehearsals are built of. For the packages of this project only: what stands here changes without notice.
+// Parts of the compiler that rehearsals are built of. For the packages of this project only: what is here changes without notice.
 
 export { graphBounds } from "../bounds/bounds.js";
 export { beginsRound } from "../bounds/loop-rounds.js";

@@ -16,7 +16,7 @@ function decoded(part: string): string {
   }
 }
 
-/** Returns the folder that a file or folder stands in; undefined for the topmost, such as `packs:`. */
+/** Returns the folder that a file or folder is in; undefined for the topmost, such as `packs:`. */
 export function folderOf(uri: string): string | undefined {
   const end = uri.lastIndexOf("/");
   const folder = uri.slice(0, end);

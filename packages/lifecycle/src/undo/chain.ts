@@ -29,7 +29,7 @@ export interface RecordChange {
   readonly before: RecordState;
   /** Left out where the operation removed it. */
   readonly after?: RecordState | undefined;
-  /** Of a rollback that kept what it would have changed: as if it had, so that nobody is asked about that again. */
+  /** Of a rollback that kept what it would have changed: as if it had, so that the same is not asked again. */
   readonly settled?: { readonly since: number; readonly before: JsonObject; readonly after: JsonObject } | undefined;
 }
 

@@ -7,7 +7,7 @@ import { readsOf } from "./reads.js";
 import type { Setting } from "./take.js";
 import type { World } from "./world.js";
 
-/** Returns what tells whether an event starts something that is ahead of a world, or changes what is read there. */
+/** Returns a test of whether an event starts something that is ahead of a world, or changes what is read there. */
 export function mattersIn(setting: Setting, form: Form): (event: TriedEvent, world: World) => boolean {
   const { playable, decisive, aheadOf } = setting;
   const patterns = patternsOf(form);

@@ -22,7 +22,7 @@ const late = 60_000;
 /** So often a task is tried that fails, before it is set aside. */
 const mostAttempts = 3;
 
-/** How long somebody waits for what is due, in milliseconds. */
+/** How long a request waits for what is due, in milliseconds. */
 const longestNow = 1_000;
 
 /** What was carried out: how many tasks, and at what moment the last of them. */

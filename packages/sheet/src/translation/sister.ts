@@ -39,7 +39,7 @@ export type BookOf = (pack: JsonObject) => BlockBook;
 
 /**
  * Returns the translations that a sister pack has now, by the names of their texts: those that were taken from sheets,
- * also if they were changed since, texts that somebody translated in the pack itself, and those that are kept for later.
+ * also if they were changed since, texts that were translated in the pack itself, and those that are kept for later.
  */
 export function translationsIn({ pack, link }: Sister, bookOf: BookOf): ReadonlyMap<string, Translated> {
   const [now, written] = [pack, link.written].map((one) => textsOf(one, messageRows(one, bookOf(one))));

@@ -86,7 +86,7 @@ function translatedText(
   return { translated, state: "source changed", note: `The ${column} was translated from: “${translated.source}”` };
 }
 
-/** Returns what stands in the column that is left as it is: the digests of both translations. */
+/** Returns the cell of the column that is left as it is: the digests of both translations. */
 const translationMark = (subject: string, body: string): string => `text-${textDigest(subject)}-${textDigest(body)}`;
 
 /** Returns the digest of a text as a mark has it. */

@@ -36,7 +36,7 @@ export function selectAndMove(
     onMove(nothingMoved);
   };
 
-  /** Whoever points at a step on the canvas wants its settings, whatever the outline shows. */
+  /** Pointing at a step on the canvas shows its settings, also where the outline is open. */
   const selectHere = (blocks: ReadonlySet<BlockName>, edges: ReadonlySet<string>): void => {
     const { view } = editor;
     if (blocks.size > 0 && view.getState().rightTab === "outline") view.setState({ rightTab: "step" });

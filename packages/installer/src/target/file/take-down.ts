@@ -12,7 +12,7 @@ import { itemGivenBack, stateOf, toGiveBack } from "./hand-over.js";
 import { checklistFile, type Folder, packFile, readRelease, stateAfter, withState } from "./state.js";
 
 /**
- * Returns the folder that takes a pack out of a workspace by hand: a checklist of what nobody edited, of what earlier
+ * Returns the folder that takes a pack out of a workspace by hand: a checklist of what is unedited, of what earlier
  * releases left as well. What an export has beside that was never the pack's.
  */
 export function takeDown(

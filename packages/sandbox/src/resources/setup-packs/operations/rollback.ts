@@ -101,7 +101,7 @@ function carryOutRollback(
       fetched: [],
       closings: since.deals,
       leftStages,
-      // Of what came into the pack's care by another pack, no operation of this one tells.
+      // Of what came into the pack's care by another pack, no operation of this one says anything.
       saidThen: new Map([
         ...[...before.items.values()].map((item) => [item.id, saidIn(item)] as const),
         ...[...since.chains].map(([id, [first]]) => [id, saidIn(first?.before)] as const),

@@ -67,7 +67,7 @@ export async function readRecord(
   return { called: found.name, asItem: { ...resourceOfRecord(found, document) }, stages: new Map(), ambiguous: [] };
 }
 
-/** Returns why nobody can say which stage of a pipeline is one of the release's; undefined where that is clear. */
+/** Returns why it is not clear which stage of a pipeline is one of the release's; undefined where that is clear. */
 export function ambiguityRefusal({ called, ambiguous }: ReadRecord, param: string): Refusal | undefined {
   const [stage] = ambiguous;
   if (stage === undefined) return undefined;

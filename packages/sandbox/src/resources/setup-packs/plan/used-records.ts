@@ -8,7 +8,7 @@ import { itemsOf } from "../items/items-of.js";
 import { ambiguityRefusal, readRecord } from "./read-record.js";
 
 /**
- * The records that items of a release stand for and do not write: each must be there, and of the right kind. A stage
+ * The records that items of a release mean and do not write: each must be there, and of the right kind. A stage
  * that the pack used before stays the one that it was.
  */
 export async function usedRecords(

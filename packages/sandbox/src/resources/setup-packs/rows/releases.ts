@@ -57,7 +57,7 @@ export async function releaseAt(
     .executeTakeFirst();
 }
 
-/** The ids of the records that a pack told of up to a revision, and that no operation had removed by then. */
+/** The ids of the records that a pack named up to a revision, and that no operation had removed by then. */
 export const recordsUntil = (tx: WorkspaceTx, workspaceId: string, packId: string, revision: number) =>
   recordsTold(tx, workspaceId, sql`h.pack_id = ${packId} and h.revision <= ${revision}`, sql`<> 'remove'`);
 
@@ -65,7 +65,7 @@ export const recordsUntil = (tx: WorkspaceTx, workspaceId: string, packId: strin
 export const removedAmong = (tx: WorkspaceTx, workspaceId: string, ids: readonly string[]) =>
   recordsTold(tx, workspaceId, sql`item ->> 'id' = any (${ids}::text[])`, sql`= 'remove'`);
 
-/** Reads the ids of records by what the last of some answers to changes of packs tells of each. */
+/** Reads the ids of records by what the last of some answers to changes of packs says of each. */
 async function recordsTold(
   tx: WorkspaceTx,
   workspaceId: string,
