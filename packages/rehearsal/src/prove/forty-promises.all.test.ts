@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { compile } from "@setup-pack/core";
 import { packBook } from "@setup-pack/core/meaning";
 import { describe, expect, it } from "vitest";
@@ -7,19 +7,31 @@ import { namesIn } from "../scenario/names.js";
 import { proofsOf } from "./prove.test-support.js";
 
 const fixtures = new URL("../../../../fixtures/", import.meta.url);
-const files = readdirSync(new URL("forty-promises/", fixtures)).map((file) => file.replace(/\.promises\.yaml$/, ""));
+/** The promises that so few turns break, by the pack that they are about. */
+const broken: readonly (readonly [pack: string, promises: readonly string[]])[] = [
+  ["appointments-and-deals", ["no-text-at-night"]],
+  ["brokerage-brand", ["a-reply-is-answered", "readers-leave-the-list"]],
+  ["buyer-nurture", ["no-text-at-night", "hot-buyers-are-not-long-term"]],
+  ["listing-launch", ["a-home-value-request-makes-a-task", "coming-soon-or-live"]],
+  ["open-house-follow-up", ["no-text-at-night"]],
+  ["past-client-referrals", []],
+  ["transaction-to-closing", []],
+  ["website-lead-response", ["no-text-at-night", "a-reply-ends-the-drip", "new-leads-are-called", "nobody-stays-warm"]],
+];
 
-/** Far fewer turns than `setup-pack prove` takes: enough to break most of those that can be broken. */
+/** Far fewer turns than `setup-pack prove` takes. */
 const budget = 3_000;
 
 describe("five promises of the office", () => {
-  it.each(files)("are proved on %s, and each play that breaks one does so in a rehearsal too", (name) => {
+  it.each(broken)("are broken on %s as far as is known, and in a rehearsal too", (name, promises) => {
     const { pack } = compile(readFileSync(new URL(`packs/${name}/pack.json`, fixtures), "utf8"));
     const { file } = readPromises(readFileSync(new URL(`forty-promises/${name}.promises.yaml`, fixtures), "utf8"), "x");
     if (pack === null || file === undefined) throw new Error(`${name} has errors`);
     const playable = { document: pack.document, digest: pack.digest, book: packBook(pack.document) };
     const proofs = proofsOf(file, namesIn([playable]), { budget });
     expect(proofs).toHaveLength(5);
-    for (const { broken, replayed } of proofs) expect(replayed?.brokenAt).toBe(broken?.at);
+    const found = proofs.filter(({ verdict }) => verdict === "broken");
+    expect(found.map(({ promise }) => promise.id)).toEqual(promises);
+    for (const proof of found) expect(proof.replayed?.brokenAt).toBe(proof.broken?.at);
   });
 });
