@@ -120,8 +120,7 @@ const options = {
 
 const ofDesktop = { ...options, platform: "node", format: "cjs", target: "node20" } as const;
 const ofBrowser = { ...options, platform: "browser", target: "es2023" } as const;
-// VS Code starts workers from blobs; @cfworker/json-schema makes an address of where it runs, which a blob's is none for.
-const ofWorker = { ...ofBrowser, format: "iife", define: { "self.location": "undefined" } } as const;
+const ofWorker = { ...ofBrowser, format: "iife" } as const;
 
 /** A web extension host loads the extension as CommonJS; workers are scripts, in one file each. */
 const programs: ReadonlyMap<string, BuildOptions> = new Map<string, BuildOptions>([

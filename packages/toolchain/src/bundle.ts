@@ -32,7 +32,6 @@ const rulesWithoutExamples: Plugin = {
 
 /** Functions of packages that take time to load and are seldom called: they are loaded by the first call. */
 const calledSeldom: ReadonlyMap<string, readonly string[]> = new Map([
-  ["@cfworker/json-schema", ["validate", "dereference"]],
   ["@noble/hashes/sha2.js", ["sha256"]],
   ["@noble/hashes/utils.js", ["bytesToHex"]],
   ["sanitize-html", ["default"]],
@@ -51,7 +50,7 @@ const loadedLate: Plugin = {
   name: "loaded-late",
   setup({ onResolve, onLoad }) {
     onResolve(
-      { filter: /^(?:@cfworker\/|@noble\/|ajv-formats\/|semver\/|sanitize-html$)/ },
+      { filter: /^(?:@noble\/|ajv-formats\/|semver\/|sanitize-html$)/ },
       ({ path, kind, importer, resolveDir }) =>
         kind === "import-statement" &&
         (calledSeldom.has(path) || readSeldom.has(path)) &&

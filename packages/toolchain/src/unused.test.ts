@@ -5,10 +5,18 @@ import { inRepository } from "./paths.js";
 
 const knip = inRepository("node_modules/knip/bin/knip.js");
 
-it("has no file and no export that nothing uses", async () => {
+it("has no file, no export and no dependency that nothing uses", async () => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [knip, "--config", "packages/toolchain/knip.json", "--include", "files,exports", "--no-progress", "--no-exit-code"],
+    [
+      knip,
+      "--config",
+      "packages/toolchain/knip.json",
+      "--include",
+      "files,exports,dependencies",
+      "--no-progress",
+      "--no-exit-code",
+    ],
     { cwd: inRepository(".") },
   );
   expect(stdout.trim()).toBe("");
