@@ -175,14 +175,17 @@ function takeOver({ to, plan, sister, text, link }: Translated, flags: Translati
   return exitCode.fine;
 }
 
-/** Writes a translated pack and its link; a pack that was changed since it was read stays. */
+/**
+ * Writes a translated pack and its link; a pack that was changed since it was read stays. Where the process is killed in
+ * between, a new pack has only its link, which says how to start over; an older one is merged again by its old link.
+ */
 function save(
   to: string,
   { text, link }: { readonly text: string; readonly link: string },
   before: SoundPack | undefined,
   world: World,
 ): Failure | undefined {
-  const pack =
-    before === undefined ? writeAtomically(resolve(world.folder, to), text, world) : saveText(before, text, world);
-  return pack ?? writeAtomically(resolve(world.folder, linkPath(to)), link, world);
+  const writeLink = (): Failure | undefined => writeAtomically(resolve(world.folder, linkPath(to)), link, world);
+  if (before === undefined) return writeLink() ?? writeAtomically(resolve(world.folder, to), text, world);
+  return saveText(before, text, world) ?? writeLink();
 }
