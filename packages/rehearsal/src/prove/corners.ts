@@ -36,10 +36,6 @@ export function cornersOf(setting: Setting, form: Form, length: number): Corners
   const { automations } = playable;
   const limits = limitsOf(form);
   const hours = hoursOf(automations, form, scenario);
-  const isSender = (automation: PlayableAutomation, { block }: Arrival): boolean => {
-    const operation = operationOfBlock(block)?.operation;
-    return automation.settings !== null && (operation === "send" || operation === "compose");
-  };
   const sendTimesOf = (automation: PlayableAutomation) => {
     if (automation.settings === null) return undefined;
     const known = setting.sendTimes.get(automation) ?? sendTimes(automation.settings, clock, scenario.holidays);
@@ -84,10 +80,9 @@ export function cornersOf(setting: Setting, form: Form, length: number): Corners
         sendTimesOf: () => undefined,
         until: length,
       });
-      const sends = arrivals.filter((one) => isSender(one.automation, one) || one.automation.settings === null);
       return {
         any: [...new Set([0, ...arrivals.map(({ at }) => at), ...ends])],
-        toSends: [...new Set(sends.filter(({ block }) => isSend(block)).map(({ at }) => at))],
+        toSends: [...new Set(arrivals.filter(({ block }) => isSend(block)).map(({ at }) => at))],
         isCut,
       };
     },
