@@ -1,6 +1,6 @@
 import type { StrandedReference } from "../check/subjects/upgrade-subject.js";
 import { visitTextsIn } from "../graph/config-texts.js";
-import type { AutomationItem, Pack, PlannedItem } from "../model.js";
+import type { AutomationItem, Pack, PlannedField, PlannedItem } from "../model.js";
 import { carriedBy, referencesOf } from "../symbols/references.js";
 import { symbolTable } from "../symbols/symbol-table.js";
 import { packWithChanges } from "./apply-plan.js";
@@ -18,6 +18,55 @@ export function keepingNamed(items: readonly PlannedItem[], mine: Pack | null, r
   if (!items.some(isKept)) return items;
   const kept = items.map((item): PlannedItem => (isKept(item) ? { ...item, action: "keep", fields: [] } : item));
   return keepingNamed(kept, mine, release);
+}
+
+/**
+ * Returns the same items, where what the office deleted is made again if an automation that the plan makes or changes
+ * refers to it: an item, or a stage of a pipeline. A workspace refuses automations whose references lead nowhere.
+ */
+export function remakingNamed(items: readonly PlannedItem[], mine: Pack | null, release: Pack): readonly PlannedItem[] {
+  if (!items.some(({ fields }) => fields.some(staysDeleted))) return items;
+  const written = new Set(items.flatMap((item) => (item.action === "keep" ? [] : nameOf(item))));
+  const after = packWithChanges(items, mine, release);
+  const [now, released] = [symbolTable({ ...after }), symbolTable({ ...release })];
+  const missing = new Set(
+    (after.automations ?? [])
+      .filter(({ key }) => written.has(nameOf({ kind: "automations", key })))
+      .flatMap(({ document }) => referencesOf(document, ""))
+      .filter((reference) => carriedBy(reference, now).length === 0)
+      .flatMap((reference) => carriedBy(reference, released).map(placeOf)),
+  );
+  const isNeeded = (item: PlannedItem, { path: [, stage] }: PlannedField): boolean =>
+    missing.has(placeOf(typeof stage === "object" ? { kind: "stages", key: stage.key ?? "", pipeline: item } : item));
+  let isAnyNeeded = false;
+  const made = items.map((item): PlannedItem => {
+    const fields = item.fields.map(
+      (field): PlannedField => (staysDeleted(field) && isNeeded(item, field) ? { ...field, decision: "take" } : field),
+    );
+    const again = fields.find((field, index) => field !== item.fields[index]);
+    if (again === undefined) return item;
+    isAnyNeeded = true;
+    const action = again.path.length === 0 ? "create" : item.action === "keep" ? "update" : item.action;
+    return { ...item, action, fields };
+  });
+  return isAnyNeeded ? remakingNamed(made, mine, release) : items;
+}
+
+/** Returns whether a field is an item or a stage that the office deleted, and that stays away. */
+const staysDeleted = ({ path, decision, mine, theirs }: PlannedField): boolean =>
+  decision === "keep" &&
+  mine === undefined &&
+  theirs !== undefined &&
+  (path.length === 0 || (path.length === 2 && path[0] === "stages"));
+
+/** Returns what distinguishes an item, or a stage of a pipeline, within a pack. */
+const placeOf = ({ pipeline, ...part }: Place): string =>
+  pipeline === undefined ? nameOf(part) : `stage ${part.key} of ${pipeline.key}`;
+
+interface Place {
+  readonly kind: string;
+  readonly key: string;
+  readonly pipeline?: { readonly key: string } | undefined;
 }
 
 const nameOf = ({ kind, key }: { readonly kind: string; readonly key: string }): string => `${kind} ${key}`;

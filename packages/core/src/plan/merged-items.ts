@@ -4,6 +4,7 @@ import type { Pack, PlannedField, PlannedItem } from "../model.js";
 import { lazy } from "../words/lazy.js";
 import { packWithChanges } from "./apply-plan.js";
 import { isSameName, isStayingStage, type Policy, settleConflicts } from "./decide.js";
+import { remakingNamed } from "./keep-named.js";
 import { type ItemFinding, newFindings, recheck } from "./recheck.js";
 
 /** Items after the merged pack was checked by all rules. */
@@ -34,7 +35,8 @@ export function checkedItems(
   const errors = first.filter(isError);
   if (errors.length === 0) return { items, errors, news: first };
   const contested = inConflict(items, errors, policy);
-  const decided = contested.map((item) => (item.action === "conflict" ? settleConflicts(item, policy) : item));
+  const settled = contested.map((item) => (item.action === "conflict" ? settleConflicts(item, policy) : item));
+  const decided = remakingNamed(settled, mine, release);
   const second = look(decided);
   const left = second.filter(isError);
   return left.length === 0

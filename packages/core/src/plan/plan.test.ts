@@ -291,6 +291,27 @@ describe("plan", () => {
     ]);
   });
 
+  it("makes again what the office deleted, where an automation that comes refers to it", () => {
+    const welcome = (type: string, id: string) =>
+      automation([block("use", "action.set_field", { value: id })], { references: [{ type, id, name: id }] });
+    const installed = pack({
+      pipelines: [staged("Buyers", { met: "Met", toured: "Toured" })],
+      resources: [resource()],
+    });
+    const workspace = pack({ pipelines: [staged("Buyers", { met: "Seen" })] });
+    const pipelines = [staged("Buyer deals", { "first-met": "Met", "first-toured": "Toured" })];
+    const release = (members: object) => pack({ pipelines, resources: [resource()], ...members }, "2.0.0");
+    const after = (...automations: readonly object[]) => {
+      const next = release({ automations });
+      const made = planned({ installed, workspace, release: next }, { onConflict: "take-release" });
+      const { pipelines: [only] = [], resources = [] } = applyPlan(made, workspace, next);
+      return [...(only?.stages ?? []), ...resources].map(({ key }) => key);
+    };
+    expect(after()).toEqual(["first-met", "won", "lost"]);
+    expect(after(welcome("deal_stage", "first-toured"))).toEqual(["first-met", "first-toured", "won", "lost"]);
+    expect(after(welcome("tag", "hot"))).toEqual(["first-met", "won", "lost", "hot"]);
+  });
+
   it("leaves a stage that stays though the release drops it, edited or not, whichever side is taken", () => {
     const installed = pack({ pipelines: [staged("Buyers", { met: "Met", toured: "Toured", own: "Own" })] });
     const release = pack({ pipelines: [staged("Buyers", { met: "Met" })] }, "2.0.0");

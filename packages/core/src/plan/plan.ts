@@ -10,7 +10,7 @@ import { withoutContents } from "./asset-contents.js";
 import { checkUpgrade } from "./check-upgrade.js";
 import type { Choice, ContestedValue, Policy } from "./decide.js";
 import { decidedItems } from "./decided-items.js";
-import { keepingNamed, strandedReferences } from "./keep-named.js";
+import { keepingNamed, remakingNamed, strandedReferences } from "./keep-named.js";
 import { checkedItems } from "./merged-items.js";
 import { conflictsIn, diagnosticOf, leaveIn, newsOf } from "./plan-findings.js";
 import { inInstallOrder } from "./sorted.js";
@@ -112,7 +112,7 @@ export function plan(given: PlanSides, options: PlanOptions = {}): Plan {
   };
   const isSamePack = installed === null || installed.packId.toLowerCase() === release.packId.toLowerCase();
   const policy = policyOf(options);
-  const decided = isSamePack ? decidedItems(sides, policy, found) : [];
+  const decided = isSamePack ? remakingNamed(decidedItems(sides, policy, found), sides.mine, release) : [];
   const checked =
     sides.mine === null || !decided.some(isEditedThere)
       ? { items: decided, errors: [], news: [] }
