@@ -16,7 +16,7 @@ import { graph } from "./commands/graph.js";
 import { importCommands } from "./commands/import.js";
 import { init } from "./commands/init.js";
 import { inspect } from "./commands/inspect.js";
-import { install } from "./commands/install.js";
+import { install, upgrade } from "./commands/install.js";
 import { list } from "./commands/list.js";
 import { lsp } from "./commands/lsp.js";
 import { mcp } from "./commands/mcp.js";
@@ -37,7 +37,6 @@ import { textconv } from "./commands/textconv.js";
 import { trust } from "./commands/trust.js";
 import { uninstall } from "./commands/uninstall.js";
 import { unpack } from "./commands/unpack.js";
-import { upgrade } from "./commands/upgrade.js";
 import { verify } from "./commands/verify.js";
 import { version } from "./commands/version.js";
 

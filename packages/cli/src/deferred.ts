@@ -15,11 +15,9 @@ export { runCatalogue } from "./commands/run/catalogue.js";
 export { runCompletion } from "./commands/run/completion.js";
 export { runDescribe } from "./commands/run/describe.js";
 export { runDialectCheck } from "./commands/run/dialect-check.js";
-export { runDialectGuess } from "./commands/run/dialect-guess.js";
 export { runDialectKinds } from "./commands/run/dialect-kinds.js";
-export { runDialectTeach } from "./commands/run/dialect-teach.js";
-export { runDiff } from "./commands/run/diff.js";
-export { runDiffDriver } from "./commands/run/diff-driver.js";
+export { runDialectGuess, runDialectTeach } from "./commands/run/dialect-teach.js";
+export { runDiff, runDiffDriver } from "./commands/run/diff.js";
 export { runDiffGit } from "./commands/run/diff-git.js";
 export { runDrift } from "./commands/run/drift.js";
 export { runEdit } from "./commands/run/edit.js";
@@ -27,12 +25,9 @@ export { runExplain } from "./commands/run/explain.js";
 export { runFleetChange, runFleetRetry, runFleetStatus } from "./commands/run/fleet/change-run.js";
 export { runFleetCheck } from "./commands/run/fleet/check.js";
 export { runFleetDecide } from "./commands/run/fleet/decide.js";
-export { runFleetDrift } from "./commands/run/fleet/drift.js";
 export { runFleetPlan } from "./commands/run/fleet/plan.js";
-export { runFleetReport } from "./commands/run/fleet/report.js";
-export { runFleetRollback } from "./commands/run/fleet/rollback.js";
-export { runFleetRun } from "./commands/run/fleet/run.js";
-export { runFleetWorker } from "./commands/run/fleet/worker.js";
+export { runFleetDrift, runFleetReport } from "./commands/run/fleet/report.js";
+export { runFleetRollback, runFleetRun, runFleetWorker } from "./commands/run/fleet/run.js";
 export { runGraph } from "./commands/run/graph.js";
 export { runImportHubspot } from "./commands/run/import/hubspot.js";
 export { runInit } from "./commands/run/init.js";
@@ -40,8 +35,7 @@ export { runInspect } from "./commands/run/inspect.js";
 export { runInstall } from "./commands/run/install.js";
 export { runList } from "./commands/run/list.js";
 export { runMerge } from "./commands/run/merge.js";
-export { runPlan } from "./commands/run/plan.js";
-export { runPlanShow } from "./commands/run/plan-show.js";
+export { runPlan, runPlanShow } from "./commands/run/plan.js";
 export { runProve } from "./commands/run/prove.js";
 export { runPull } from "./commands/run/pull.js";
 export { runRehearse } from "./commands/run/rehearse.js";
@@ -56,9 +50,16 @@ export {
   runStepVerify,
 } from "./commands/run/sandbox-automations.js";
 export { runClockAdvance, runClockSet, runClockShow } from "./commands/run/sandbox-clock.js";
-export { runSandboxCreate } from "./commands/run/sandbox-create.js";
-export { runDealLink, runDealMove } from "./commands/run/sandbox-deal.js";
-export { runSandboxDeliveries } from "./commands/run/sandbox-deliveries.js";
+export {
+  runDealLink,
+  runDealMove,
+  runOptOutList,
+  runOptOutRemove,
+  runOptOutSet,
+  runTaskList,
+  runTaskTick,
+} from "./commands/run/sandbox-deal.js";
+export { runSandboxDeliveries, runSandboxRequests } from "./commands/run/sandbox-deliveries.js";
 export { runFaultClear, runFaultList, runFaultSet } from "./commands/run/sandbox-faults.js";
 export {
   runAnswerList,
@@ -68,12 +69,9 @@ export {
   runRuns,
 } from "./commands/run/sandbox-happenings.js";
 export { runKeyCreate, runKeyList, runKeyRevoke } from "./commands/run/sandbox-key.js";
-export { runSandboxList } from "./commands/run/sandbox-list.js";
 export { runSandboxListen } from "./commands/run/sandbox-listen.js";
 export { runLookupAdd, runLookupDelete, runLookupEdit, runLookupList } from "./commands/run/sandbox-lookup.js";
-export { runOptOutList, runOptOutRemove, runOptOutSet } from "./commands/run/sandbox-opt-outs.js";
-export { runSandboxRequests } from "./commands/run/sandbox-requests.js";
-export { runSandboxServe } from "./commands/run/sandbox-serve.js";
+export { runSandboxCreate, runSandboxList, runSandboxServe } from "./commands/run/sandbox-serve.js";
 export {
   runSandboxReset,
   runSnapshotDelete,
@@ -81,7 +79,6 @@ export {
   runSnapshotRestore,
   runSnapshotSave,
 } from "./commands/run/sandbox-snapshot.js";
-export { runTaskList, runTaskTick } from "./commands/run/sandbox-task.js";
 export { runScenarios } from "./commands/run/scenarios.js";
 export { runSheetExport } from "./commands/run/sheet/export.js";
 export { runSheetImport } from "./commands/run/sheet/import.js";
@@ -105,6 +102,5 @@ export { checkAgainst } from "./packs/check-against.js";
 export { formatScenarioInput, formatScenarios } from "./rehearse/scenarios/format-scenarios.js";
 export { latePrinters } from "./report/deferred-printers.js";
 export { loadTeamRules } from "./team-rules/load-team-rules.js";
-export { answerChecks } from "./threads/answer-checks.js";
-export { judgeTogether } from "./threads/judge-together.js";
+export { answerChecks, judgeTogether } from "./threads/task.js";
 export { watchPacks } from "./watch/watch-packs.js";

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { largest } from "@setup-pack/core/format";
-import { isFile } from "../files/is-file.js";
+import { isFile } from "../files/file-state.js";
 import { readBytes } from "../files/read-bytes.js";
 import type { World } from "../world/world.js";
 

@@ -1,6 +1,6 @@
 import type { ReportedFinding } from "@setup-pack/core";
 import { append, isObject, type Pointer } from "@setup-pack/core/json";
-import { readSettingsFile, type SettingsFile, type SettingsReading } from "../configuration/settings-file.js";
+import { readSettingsFile, type SettingsFile, type SettingsReading } from "../configuration/configuration-file.js";
 import type { World } from "../world/world.js";
 import type { Baseline, KnownFile, KnownFinding } from "./baseline.js";
 

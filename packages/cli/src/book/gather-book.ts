@@ -12,16 +12,22 @@ import {
   readDialects,
 } from "../packs/dialects-of-packs.js";
 import { judged } from "../packs/pack-checks.js";
-import { namedInput, type ReadPack, readPack } from "../packs/read-pack.js";
-import { areOfOnePack, isSound, refuseBroken, type SoundPack } from "../packs/refuse.js";
-import { reportFailure } from "../print/say.js";
+import {
+  areOfOnePack,
+  isSound,
+  namedInput,
+  type ReadPack,
+  readPack,
+  refuseBroken,
+  type SoundPack,
+} from "../packs/read-pack.js";
+import { reportFailure } from "../print/paper.js";
 import { proveFile } from "../prove/prove-file.js";
 import { withScenarios } from "../rehearse/comparison/compare-scenarios.js";
-import { scenariosOnDisk } from "../rehearse/comparison/scenarios-on-disk.js";
+import { scenariosOnDisk } from "../rehearse/comparison/scenarios-of-pack.js";
 import { findScenarios } from "../rehearse/scenarios/find-scenarios.js";
-import { isAmong, scenariosNear } from "../rehearse/scenarios/pack-scenarios.js";
+import { isAmong, isPlayed, scenariosNear, testedWith } from "../rehearse/scenarios/pack-scenarios.js";
 import { packShelf } from "../rehearse/scenarios/pack-shelf.js";
-import { isPlayed, testedWith } from "../rehearse/scenarios/played-scenarios.js";
 import { promiseFiles } from "../rehearse/scenarios/promises-near.js";
 import type { TestedScenario } from "../rehearse/scenarios/test-scenario.js";
 import { checkBeforeUse, releaseToCheck } from "../trust/check-release.js";

@@ -7,7 +7,7 @@ import {
   type UnusedIgnore,
 } from "@setup-pack/core";
 import { ignoresIn, type PlacedIgnore } from "@setup-pack/core/configuration";
-import { type EffectiveConfiguration, effectiveConfiguration } from "../configuration/effective-configuration.js";
+import { type EffectiveConfiguration, effectiveConfiguration } from "../configuration/layers.js";
 import { stdinPath } from "../files/pack-input.js";
 import type { CheckResult } from "./check.js";
 import type { Entry } from "./report.js";

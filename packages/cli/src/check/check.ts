@@ -7,11 +7,9 @@ import {
   type Diagnostic,
   type SourceFiles,
 } from "@setup-pack/core";
+import { stateOfFile } from "../files/file-state.js";
 import type { InputFile, PackInput, StandardInput } from "../files/pack-input.js";
-import { scratch } from "../files/read-bytes.js";
-import { readSource } from "../files/read-source.js";
-import { stateOfFile } from "../files/state-of-file.js";
-import { textIfAscii } from "../files/text-if-ascii.js";
+import { readSource, scratch, textIfAscii } from "../files/read-bytes.js";
 import { cutOffSave } from "../folder/stage.js";
 import type { Files, World } from "../world/world.js";
 import { type Judgement, judgementOf, judgementWithoutPack } from "./judgement.js";

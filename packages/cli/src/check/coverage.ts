@@ -1,8 +1,8 @@
 import { dirname, relative, resolve } from "node:path";
 import type { Configurations } from "../configuration/configurations.js";
 import { type ScanOptions, scan } from "../discover/scan.js";
+import { realPath } from "../files/file-state.js";
 import type { PackInput } from "../files/pack-input.js";
-import { realPath } from "../files/real-path.js";
 import type { World } from "../world/world.js";
 
 /**

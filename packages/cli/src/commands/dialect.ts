@@ -1,8 +1,7 @@
 import type { CommandEntry, CommandGroup } from "../command-line/command.js";
 import type { DialectCheckFlags } from "./run/dialect-check.js";
-import type { DialectGuessFlags } from "./run/dialect-guess.js";
 import type { DialectKindsFlags } from "./run/dialect-kinds.js";
-import type { DialectTeachFlags } from "./run/dialect-teach.js";
+import type { DialectGuessFlags, DialectTeachFlags } from "./run/dialect-teach.js";
 
 const check: CommandEntry = {
   name: "check",

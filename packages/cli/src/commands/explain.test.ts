@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { rules, scenarioRules, sourceRules } from "@setup-pack/core/rules";
 import { describe, expect, it } from "vitest";
-import { printRule, printSourceRule } from "../explain/index.js";
-import { palette } from "../print/palette.js";
+import { printRule, printSourceRule } from "../explain/print-rule.js";
+import { palette } from "../print/paper.js";
 import { processWorld } from "../process-world.js";
 import { setupPack } from "../setup-pack.test-support.js";
 

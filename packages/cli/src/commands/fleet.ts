@@ -1,15 +1,10 @@
 import type { CommandGroup } from "../command-line/command.js";
-import { fleetPause, fleetResume, fleetStop } from "./fleet/change.js";
+import { fleetPause, fleetResume, fleetRetry, fleetStatus, fleetStop } from "./fleet/change.js";
 import { fleetCheck } from "./fleet/check.js";
 import { fleetDecide } from "./fleet/decide.js";
-import { fleetDrift } from "./fleet/drift.js";
 import { fleetPlan } from "./fleet/plan.js";
-import { fleetReport } from "./fleet/report.js";
-import { fleetRetry } from "./fleet/retry.js";
-import { fleetRollback } from "./fleet/rollback.js";
-import { fleetRun } from "./fleet/run.js";
-import { fleetStatus } from "./fleet/status.js";
-import { fleetWorker } from "./fleet/worker.js";
+import { fleetDrift, fleetReport } from "./fleet/report.js";
+import { fleetRollback, fleetRun, fleetWorker } from "./fleet/run.js";
 
 export const fleet: CommandGroup = {
   name: "fleet",

@@ -8,8 +8,7 @@ import { signBy, trustVendor, vendorFolder } from "../trust/signed-office.test-s
 import { fleetFolder, inFleet } from "./fleet/fleet.test-support.js";
 import { ran, releasesIn, run } from "./fleet/run.test-support.js";
 import { runFleetPlan } from "./run/fleet/plan.js";
-import { runFleetRollback } from "./run/fleet/rollback.js";
-import { runFleetRun } from "./run/fleet/run.js";
+import { runFleetRollback, runFleetRun } from "./run/fleet/run.js";
 
 /** Where nobody listens: what is refused before anything is asked does not notice. */
 const nowhere = ["--workspace", "http://127.0.0.1:9", "--allow-http"];

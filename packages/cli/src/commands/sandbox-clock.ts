@@ -1,7 +1,6 @@
 import { Argument } from "commander";
 import type { CommandEntry, CommandGroup } from "../command-line/command.js";
-import { declareWorkspace } from "../sandbox/format-option.js";
-import { reachNotes } from "../sandbox/reach-flags.js";
+import { declareWorkspace, reachNotes } from "../sandbox/reach-flags.js";
 import type { AutomationFlags } from "./run/sandbox-automations.js";
 
 const show: CommandEntry = {

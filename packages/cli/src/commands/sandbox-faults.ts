@@ -1,7 +1,6 @@
 import type { CommandEntry, CommandGroup } from "../command-line/command.js";
 import { duration, wholeNumber } from "../command-line/options.js";
-import { declareWorkspace } from "../sandbox/format-option.js";
-import { reachNotes } from "../sandbox/reach-flags.js";
+import { declareWorkspace, reachNotes } from "../sandbox/reach-flags.js";
 import type { FaultFlags, FaultSetFlags } from "./run/sandbox-faults.js";
 
 const set: CommandEntry = {

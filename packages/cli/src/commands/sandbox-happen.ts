@@ -1,6 +1,5 @@
 import type { CommandEntry, CommandGroup } from "../command-line/command.js";
-import { declareWorkspace } from "../sandbox/format-option.js";
-import { reachNotes } from "../sandbox/reach-flags.js";
+import { declareWorkspace, reachNotes } from "../sandbox/reach-flags.js";
 import type { AutomationFlags } from "./run/sandbox-automations.js";
 import type { EntryFlags, HappenFlags, RunFlags } from "./run/sandbox-happenings.js";
 

@@ -5,10 +5,10 @@ import { verifyDelivery } from "@setup-pack/workspace-client";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { closedPort } from "../closed-port.test-support.js";
 import { runProgram } from "../program.js";
-import { eventTypes } from "../sandbox/event-types.js";
+import { forwardTarget } from "../sandbox/forward-events.js";
 import { inProcess } from "../sandbox/in-process.test-support.js";
-import { forwardTarget } from "../sandbox/listen/forward-target.js";
 import type { World } from "../world/world.js";
+import { eventTypes } from "./sandbox-listen.js";
 
 const { sandbox, run, world, call } = inProcess();
 const ada = { first_name: "Ada", last_name: "Moreno" };

@@ -1,9 +1,14 @@
 import { Option } from "commander";
 import type { CommandEntry } from "../command-line/command.js";
-import { eventTypes } from "../sandbox/event-types.js";
-import { declareWorkspace } from "../sandbox/format-option.js";
-import { reachNotes } from "../sandbox/reach-flags.js";
+import { declareWorkspace, reachNotes } from "../sandbox/reach-flags.js";
 import type { ListenFlags } from "./run/sandbox-listen.js";
+
+/** The types of events that a sandbox sends, as its OpenAPI document names them; a test compares the two. */
+export const eventTypes = [
+  ...["contact.created", "contact.updated", "contact.deleted"],
+  ...["transaction.created", "transaction.updated", "transaction.deleted", "deal.created", "deal.updated"],
+  ...["setup_pack.installed", "setup_pack.upgraded", "setup_pack.rolled_back", "setup_pack.uninstalled", "ping"],
+];
 
 export const sandboxListen: CommandEntry = {
   name: "listen",

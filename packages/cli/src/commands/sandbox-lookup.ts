@@ -1,7 +1,6 @@
 import { Argument, type Command } from "commander";
 import type { CommandEntry, CommandGroup } from "../command-line/command.js";
-import { declareFormatAndReach, declareWorkspace } from "../sandbox/format-option.js";
-import { reachNotes } from "../sandbox/reach-flags.js";
+import { declareFormatAndReach, declareWorkspace, reachNotes } from "../sandbox/reach-flags.js";
 import type { LookupDeleteFlags, LookupListFlags, LookupSetFlags } from "./run/sandbox-lookup.js";
 
 const fieldNotes = `A value is read as JSON where it is JSON, such as 7, null or a list of stages, and as text otherwise; '"7"' is the text 7.

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { CommandEntry } from "../command-line/command.js";
-import { portNumber } from "../command-line/options.js";
-import { usualData } from "../sandbox/places.js";
-import type { ServeFlags } from "./run/sandbox-serve.js";
+import { portNumber, wholeNumber } from "../command-line/options.js";
+import { declareFormatAndReach, declareReach, reachNotes, usualData } from "../sandbox/reach-flags.js";
+import type { CreateFlags, ListFlags, ServeFlags } from "./run/sandbox-serve.js";
 
 /** Where the API is served. */
 const usualPort = 4010;
@@ -25,14 +25,14 @@ Without --ready-file it is ${usualData}/ready.json or the like in the folder of 
 --demo uses a workspace of its own, which is filled the first time only. See docs/sandbox.md
 Ends with 0 when asked to stop (Ctrl-C, SIGTERM), after open requests are finished; 2 for bad usage, a port in use, or a folder or
 database that cannot be used.`,
-  declare,
+  declare: declareServe,
   run: async (command, world) => {
     const { runSandboxServe } = await import("../deferred.js");
     return runSandboxServe(command.optsWithGlobals<ServeFlags>(), world);
   },
 };
 
-function declare(command: Command): void {
+function declareServe(command: Command): void {
   command
     .option("--port <number>", "where to serve the API; 0 is any free port", portNumber, usualPort)
     .option("--host <address>", "the address to serve it at; others than this machine's own let others in", "127.0.0.1")
@@ -64,3 +64,46 @@ function origin(text: string): string {
     throw new InvalidArgumentError("It must be an origin such as https://app.example.com:8443, without a path.");
   return text;
 }
+
+export const sandboxCreate: CommandEntry = {
+  name: "create",
+  summary: "Make another workspace in a sandbox that is running, and print its id",
+  examples: [
+    ["setup-pack sandbox create 'Second office'", "in the sandbox that serves this folder's data"],
+    ["setup-pack sandbox create Small --rate-limit 10 --feature contacts", "10 requests a minute, contacts only"],
+    ["setup-pack sandbox create Office --slug office --ready-file ready.json --format json", "all of it, as JSON"],
+  ],
+  notes: `It has stages and a pipeline, and no key yet: setup-pack sandbox key create --workspace ID makes one.
+${reachNotes}`,
+  declare: declareCreate,
+  run: async (command, world) => {
+    const { runSandboxCreate } = await import("../deferred.js");
+    return runSandboxCreate(command.args[0] ?? "", command.optsWithGlobals<CreateFlags>(), world);
+  },
+};
+
+function declareCreate(command: Command): void {
+  command
+    .argument("<name>", "what it is called")
+    .option("--slug <slug>", "its short name, which no other has (made of the name when left out)")
+    .option("--rate-limit <number>", "requests a minute, over all its keys (120 when left out)", wholeNumber)
+    .option("--time-zone <name>", "such as Europe/Berlin (UTC when left out)")
+    .option("--feature <features...>", "contacts, transactions, deals, webhooks, setup_packs (all when left out)")
+    .addOption(new Option("--format <format>", "how to print").choices(["pretty", "json"]).default("pretty"));
+  declareReach(command);
+}
+
+export const sandboxList: CommandEntry = {
+  name: "list",
+  summary: "List the workspaces of a running sandbox",
+  examples: [
+    ["setup-pack sandbox list", "the newest first: id, slug, name, requests a minute"],
+    ["setup-pack sandbox list --format json", "for a script"],
+  ],
+  notes: reachNotes,
+  declare: declareFormatAndReach,
+  run: async (command, world) => {
+    const { runSandboxList } = await import("../deferred.js");
+    return runSandboxList(command.optsWithGlobals<ListFlags>(), world);
+  },
+};

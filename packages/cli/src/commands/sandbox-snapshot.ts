@@ -1,6 +1,5 @@
 import type { CommandEntry, CommandGroup } from "../command-line/command.js";
-import { declareWorkspace } from "../sandbox/format-option.js";
-import { reachNotes } from "../sandbox/reach-flags.js";
+import { declareWorkspace, reachNotes } from "../sandbox/reach-flags.js";
 import type { ResetFlags, SnapshotFlags } from "./run/sandbox-snapshot.js";
 
 const nameArgument = "what it is called: letters, digits, dots, hyphens and underscores";

@@ -1,20 +1,15 @@
 import type { CommandGroup } from "../command-line/command.js";
 import { sandboxAutomations } from "./sandbox-automations.js";
 import { sandboxClock } from "./sandbox-clock.js";
-import { sandboxCreate } from "./sandbox-create.js";
-import { sandboxDeal } from "./sandbox-deal.js";
-import { sandboxDeliveries } from "./sandbox-deliveries.js";
+import { sandboxDeal, sandboxOptOuts, sandboxTask } from "./sandbox-deal.js";
+import { sandboxDeliveries, sandboxRequests } from "./sandbox-deliveries.js";
 import { sandboxFaults } from "./sandbox-faults.js";
 import { sandboxAnswers, sandboxHappen, sandboxMessages, sandboxRuns } from "./sandbox-happen.js";
 import { sandboxKey } from "./sandbox-key.js";
-import { sandboxList } from "./sandbox-list.js";
 import { sandboxListen } from "./sandbox-listen.js";
 import { sandboxLookup } from "./sandbox-lookup.js";
-import { sandboxOptOuts } from "./sandbox-opt-outs.js";
-import { sandboxRequests } from "./sandbox-requests.js";
-import { sandboxServe } from "./sandbox-serve.js";
+import { sandboxCreate, sandboxList, sandboxServe } from "./sandbox-serve.js";
 import { sandboxReset, sandboxSnapshot } from "./sandbox-snapshot.js";
-import { sandboxTask } from "./sandbox-task.js";
 
 export const sandbox: CommandGroup = {
   name: "sandbox",

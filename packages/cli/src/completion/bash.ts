@@ -1,5 +1,4 @@
-import { quoted, quotedList } from "./quoted.js";
-import type { Surface, Values } from "./surface.js";
+import { quoted, quotedList, type Surface, type Values } from "./surface.js";
 
 /** A script for bash: it goes along the words to find the command, then offers what may follow. */
 export function* bashScript(surfaces: readonly Surface[]): Generator<string> {

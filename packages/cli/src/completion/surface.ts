@@ -82,3 +82,9 @@ function valuesOf(name: string, choices: Argument["argChoices"], names: Names): 
   if (words !== undefined) return { words };
   return files.has(name) ? "files" : "anything";
 }
+
+/** Returns a word that a shell takes for itself: in single quotes, in which nothing has a meaning. */
+export const quoted = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`;
+
+/** Words with a space between, as one word. */
+export const quotedList = (words: readonly string[]): string => quoted(words.join(" "));

@@ -1,5 +1,4 @@
-import { quoted } from "./quoted.js";
-import type { Surface, Values } from "./surface.js";
+import { quoted, type Surface, type Values } from "./surface.js";
 
 /** A script for zsh, to be sourced or to stand in a folder of $fpath as _setup-pack. */
 export function* zshScript(surfaces: readonly Surface[]): Generator<string> {

@@ -1,11 +1,33 @@
-import { dirname, join, relative } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
+import { type PackPlaces, packPlaces } from "@setup-pack/core/configuration";
 import type { PackInput } from "../files/pack-input.js";
+import { placeOf, printSentence } from "../print/diagnostic.js";
+import { margin, printFrame } from "../print/frame.js";
+import { type Paper, printable } from "../print/paper.js";
 import type { World } from "../world/world.js";
-import { configurationName } from "./configuration-file.js";
-import { type EffectiveConfiguration, effectiveConfiguration } from "./effective-configuration.js";
-import { type Layers, layersReader } from "./layers.js";
-import { anyPlace, configuredPlaces, type PackPlaces } from "./pack-places.js";
-import type { BrokenFile } from "./settings-file.js";
+import { type BrokenFile, configurationName } from "./configuration-file.js";
+import { type EffectiveConfiguration, effectiveConfiguration, type Layers, layersReader, slashed } from "./layers.js";
+
+export type { PackPlaces } from "@setup-pack/core/configuration";
+
+/** Where nothing is said. */
+export const anyPlace: PackPlaces = {
+  includedBy: () => undefined,
+  excludedBy: () => undefined,
+  mayTakeBack: false,
+};
+
+/** Where packs lie by a configuration. Takes absolute paths, as this computer writes them. */
+function configuredPlaces(layers: Layers, folder: string): PackPlaces {
+  const places = packPlaces(
+    layers.map((layer) => ({ ...layer, folder: slashed(dirname(resolve(folder, layer.path))) })),
+  );
+  return {
+    includedBy: (place) => places.includedBy(slashed(place)),
+    excludedBy: (place) => places.excludedBy(slashed(place)),
+    mayTakeBack: places.mayTakeBack,
+  };
+}
 
 /** The configurations of a run, each of which is read when it is first asked for. */
 export interface Configurations {
@@ -78,4 +100,21 @@ export function configurationFinder({ files, folder }: Pick<World, "files" | "fo
     const near = found && relative(folder, found);
     return near?.startsWith("..") ? found : near;
   };
+}
+
+/** What keeps settings files from being used, each problem with its place. */
+export function* printProblems(files: readonly BrokenFile[], paper: Paper): Generator<string> {
+  for (const { path, text, problems } of files) {
+    if ("failure" in problems) {
+      const { message, code } = problems.failure;
+      yield `setup-pack: ${printable(path)} cannot be read: ${message} (${code})\n`;
+      continue;
+    }
+    yield `setup-pack: ${printable(path)} cannot be used.\n`;
+    for (const { message, range, severity } of problems.diagnostics) {
+      yield `\n${margin}${paper.palette.faint(placeOf(path, range))}\n`;
+      yield* printSentence(message, paper);
+      yield* printFrame(text, range, paper.palette.severity[severity], paper);
+    }
+  }
 }

@@ -1,10 +1,10 @@
-import { dirname, relative, resolve } from "node:path";
+import { dirname, relative, resolve, sep } from "node:path";
 import { type Configuration, diagnose } from "@setup-pack/core";
+import { type ConfigurationInForce, configurationInForce } from "@setup-pack/core/configuration";
 import { quote } from "@setup-pack/core/words";
 import { failureOf } from "../world/failure.js";
 import type { World } from "../world/world.js";
-import { readConfigurationFile } from "./configuration-file.js";
-import type { BrokenFile, SettingsFile, UsableFile } from "./settings-file.js";
+import { type BrokenFile, readConfigurationFile, type SettingsFile, type UsableFile } from "./configuration-file.js";
 
 /** A configuration and those it extends: the farthest first, itself last. */
 export type Layers = readonly UsableFile<Configuration>[];
@@ -98,3 +98,24 @@ export function shownPath(place: string, folder: string): string {
   const near = relative(folder, place);
   return near.startsWith("..") ? place : near;
 }
+
+/** What holds for one input: the configuration nearest to it, with what it extends and what it says of this input. */
+export interface EffectiveConfiguration extends UsableFile<Configuration>, ConfigurationInForce {
+  /** All that was read for it, the file itself last. */
+  readonly layers: Layers;
+}
+
+/** What a configuration says about one input, whose place is absolute; undefined for standard input. */
+export function effectiveConfiguration(
+  layers: Layers,
+  place: string | undefined,
+  folder: string,
+): EffectiveConfiguration | undefined {
+  const file = layers.at(-1);
+  if (file === undefined) return undefined;
+  const placed = layers.map((layer) => ({ ...layer, folder: slashed(dirname(resolve(folder, layer.path))) }));
+  return { ...file, ...configurationInForce(placed, place && slashed(place)), layers };
+}
+
+/** Returns a path as globs take it. */
+export const slashed = (path: string): string => path.split(sep).join("/");

@@ -1,6 +1,8 @@
 import { isObject } from "@setup-pack/core/json";
 import type { Given, Question } from "@setup-pack/core/teach";
-import { printable } from "../print/printable.js";
+import { printable } from "../print/paper.js";
+import { failureOf } from "../world/failure.js";
+import { type Files, pause } from "../world/world.js";
 
 type Prompt = (question: string) => string;
 
@@ -134,4 +136,40 @@ export function teachLine(line: string): TeachLine | string {
   if (typeof point !== "object" || point === null) return 'An answer has "answer", "point", "choose" or "wrong".';
   const values = Object.entries(point).filter((one): one is [string, number] => typeof one[1] === "number");
   return { is: "answer", given: { id, point: Object.fromEntries(values) } };
+}
+
+const room = 65_536;
+
+/** Returns how to read standard input a line at a time; the reader returns undefined at its end. */
+export function lineReader(descriptor: number, files: Files): () => string | undefined {
+  let left = Buffer.alloc(0);
+  let isOver = false;
+  return () => {
+    for (;;) {
+      const end = left.indexOf(10);
+      if (end >= 0 || isOver) {
+        if (end < 0 && left.length === 0) return undefined;
+        const line = left.subarray(0, end < 0 ? left.length : end).toString("utf8");
+        left = end < 0 ? Buffer.alloc(0) : left.subarray(end + 1);
+        return line;
+      }
+      const bytes = Buffer.alloc(room);
+      const read = readSome(descriptor, bytes, files);
+      if (read === 0) isOver = true;
+      left = Buffer.concat([left, bytes.subarray(0, read)]);
+    }
+  };
+}
+
+/** Waits while there is nothing to read yet. */
+function readSome(descriptor: number, bytes: Buffer, files: Files): number {
+  for (;;)
+    try {
+      return files.readSync(descriptor, bytes, 0, bytes.length, null);
+    } catch (error) {
+      const { code } = failureOf(error);
+      if (code === "EOF") return 0;
+      if (code !== "EAGAIN") throw error;
+      pause(10);
+    }
 }

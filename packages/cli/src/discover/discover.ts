@@ -1,12 +1,11 @@
 import { resolve } from "node:path";
+import { realPath } from "../files/file-state.js";
 import { type PackInput, stdinPath } from "../files/pack-input.js";
-import { realPath } from "../files/real-path.js";
 import { leadsOut, outside } from "../folder/leads-out.js";
 import { failureOf } from "../world/failure.js";
-import { isGlob } from "./is-glob.js";
+import { isGlob } from "./expand-glob.js";
 import { type ScanOptions, type Step, scan } from "./scan.js";
-import type { LeftOut, SearchSummary } from "./search-summary.js";
-import type { Searchable } from "./searchable.js";
+import type { LeftOut, Searchable, SearchSummary } from "./search-summary.js";
 
 /** What the inputs of a command mean. */
 export interface Discovery {

@@ -2,8 +2,7 @@ import type { Dirent } from "node:fs";
 import { resolve } from "node:path";
 import { pathPattern } from "@setup-pack/core/configuration";
 import { failureOf } from "../world/failure.js";
-import { isGlob } from "./is-glob.js";
-import type { Searchable } from "./searchable.js";
+import type { Searchable } from "./search-summary.js";
 
 const node_modules = "node_modules";
 
@@ -43,4 +42,9 @@ function entriesOf(folder: string, files: Searchable["files"]): readonly Dirent[
     failureOf(error);
     return [];
   }
+}
+
+/** Returns whether a path has signs that a shell would expand. */
+export function isGlob(path: string): boolean {
+  return /[*?[\]{}]/.test(path);
 }

@@ -2,8 +2,7 @@ import { dirname, relative, resolve, sep } from "node:path";
 import { count, listOf, quote } from "@setup-pack/core/words";
 import { configurationName } from "../configuration/configuration-file.js";
 import type { InputFile, PackInput } from "../files/pack-input.js";
-import type { GlobalFlags } from "../print/paper.js";
-import { printable } from "../print/printable.js";
+import { type GlobalFlags, printable } from "../print/paper.js";
 import type { LeftOut, Reason, SearchSummary } from "./search-summary.js";
 
 /** What is printed about searching folders. */

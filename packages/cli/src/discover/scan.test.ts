@@ -1,7 +1,7 @@
 import fs, { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { anyPlace, type PackPlaces } from "../configuration/pack-places.js";
+import { anyPlace, type PackPlaces } from "../configuration/configurations.js";
 import { pack } from "../packs.test-support.js";
 import { folder } from "../setup-pack.test-support.js";
 import { scan } from "./scan.js";

@@ -1,17 +1,16 @@
 import type { Dirent } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { configurationName } from "../configuration/configuration-file.js";
-import type { PackPlaces } from "../configuration/pack-places.js";
+import type { PackPlaces } from "../configuration/configurations.js";
+import { realPath } from "../files/file-state.js";
 import { type GitIgnores, gitIgnoresAt, gitIgnoresBelow, ignoredBy } from "../files/git-ignores.js";
 import type { Evidence, PackInput } from "../files/pack-input.js";
 import { readBytes, scratch } from "../files/read-bytes.js";
-import { realPath } from "../files/real-path.js";
 import { leadsOut, outside } from "../folder/leads-out.js";
 import { type Failure, failureOf } from "../world/failure.js";
 import type { Files } from "../world/world.js";
 import { likenessOf, openingSize, opensAsPack } from "./looks-like-pack.js";
-import type { LeftOut } from "./search-summary.js";
-import type { Searchable } from "./searchable.js";
+import type { LeftOut, Searchable } from "./search-summary.js";
 import { isMeantAsSources } from "./source-folder.js";
 
 /** How folders are searched. */

@@ -1,3 +1,5 @@
+import type { World } from "../world/world.js";
+
 /** Why something below a folder was not looked at. */
 export type Reason = "node_modules" | "dot-folder" | "gitignore" | "exclude" | "link";
 
@@ -17,3 +19,6 @@ export interface SearchSummary {
   readonly others: readonly string[];
   readonly leftOut: readonly LeftOut[];
 }
+
+/** The part of the world that searching needs. */
+export type Searchable = Pick<World, "files" | "folder">;

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
+import { dirname, join } from "node:path";
 import type { TrustFlags } from "../trust/flags.js";
 import { type Failure, failureOf } from "../world/failure.js";
 import type { World } from "../world/world.js";
@@ -9,9 +10,8 @@ import { listeners as listenersTo } from "./listeners.js";
 import { notesFile } from "./notes-file.js";
 import { type SettingsFlags, settingsSource } from "./pack-settings.js";
 import { trustSource } from "./pack-trust.js";
-import { sessions as sessionsOf } from "./sessions.js";
+import { sessions as sessionsOf } from "./route.js";
 import { dialectFile, promisesFile } from "./text-beside.js";
-import { besidePack } from "./workspace/beside-pack.js";
 import { type WorkspaceOptions, workspaceContext } from "./workspace/workspace-context.js";
 
 /** A server on the loopback address that lets one browser after another edit a pack. */
@@ -110,4 +110,9 @@ function portOf(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("A server that listens has a port");
   return address.port;
+}
+
+/** Where decisions about a pack are kept unless another file is named: in its source folder, or beside its file. */
+export function besidePack({ kind, path }: Pick<EditedPack, "kind" | "path">): string {
+  return join(kind === "folder" ? path : dirname(path), "bindings.yaml");
 }

@@ -7,13 +7,11 @@ import { type GatheredFiles, gather } from "../folder/gather.js";
 import { realPath } from "../folder/is-inside.js";
 import { type Takeover, takeOver } from "../folder/take-over.js";
 import { stateOf } from "../folder/watch.js";
-import { writeFolder } from "../folder/write-folder.js";
-import { type FileChange, writeTogether } from "../folder/write-together.js";
+import { type FileChange, writeFolder, writeTogether } from "../folder/write-together.js";
 import { formatPack } from "../format/format-pack.js";
 import type { World } from "../world/world.js";
-import { obstacleAt, unreadable, unwritable } from "./disk-fault.js";
 import type { EditedPack } from "./edited-pack.js";
-import { type Fault, folderProblems, textProblems } from "./fault.js";
+import { type Fault, folderProblems, obstacleAt, textProblems, unreadable, unwritable } from "./fault.js";
 import { packHistory } from "./history/pack-history.js";
 import { gone, type MissingPack, type PackState } from "./pack-state.js";
 

@@ -1,5 +1,4 @@
-export { type EditServer, openServer } from "./edit-server.js";
+export { besidePack, type EditServer, openServer } from "./edit-server.js";
 export type { EditedPack } from "./edited-pack.js";
 export { openEditedPack } from "./open-edited-pack.js";
-export { besidePack } from "./workspace/beside-pack.js";
-export { givenAccess } from "./workspace/given-access.js";
+export { givenAccess } from "./workspace/link.js";

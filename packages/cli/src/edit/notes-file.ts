@@ -3,13 +3,12 @@ import { type Note, parseNotes } from "@setup-pack/core";
 import { notesFileName, readNotesText, writeNotesText } from "@setup-pack/core/source";
 import { quote } from "@setup-pack/core/words";
 import type { SavedFile } from "@setup-pack/edit-api";
+import { stateOfFile } from "../files/file-state.js";
 import { readBytes } from "../files/read-bytes.js";
-import { stateOfFile } from "../files/state-of-file.js";
 import { writeAtomically } from "../files/write-atomically.js";
 import type { World } from "../world/world.js";
-import { unreadable, unwritable } from "./disk-fault.js";
 import type { EditedPack, SaveConflict } from "./edited-pack.js";
-import { type Fault, folderProblems } from "./fault.js";
+import { type Fault, folderProblems, unreadable, unwritable } from "./fault.js";
 
 /**
  * The notes that authors leave on the canvas. They stand beside the pack, so that nothing of them is in it: a name of

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { isSourceFolder } from "../discover/source-folder.js";
-import { printable } from "../print/printable.js";
+import { printable } from "../print/paper.js";
 import { type Failure, failureOf } from "../world/failure.js";
 import type { World } from "../world/world.js";
 import { editedFile } from "./edited-file.js";

@@ -1,12 +1,11 @@
 import { dirname, resolve } from "node:path";
 import type { PackSettings } from "@setup-pack/edit-api";
+import type { BrokenFile } from "../configuration/configuration-file.js";
 import { configurationFinder, configurations } from "../configuration/configurations.js";
-import { readDialectFile } from "../configuration/dialect-file.js";
+import { dialectReader, readDialectFile } from "../configuration/dialect-file.js";
 import { dialectPlaces } from "../configuration/dialect-places.js";
-import { dialectReader } from "../configuration/dialects.js";
-import type { BrokenFile } from "../configuration/settings-file.js";
+import { stateOfFile } from "../files/file-state.js";
 import type { PackInput } from "../files/pack-input.js";
-import { stateOfFile } from "../files/state-of-file.js";
 import type { World } from "../world/world.js";
 import type { EditedPack } from "./edited-pack.js";
 

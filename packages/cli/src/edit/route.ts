@@ -7,13 +7,13 @@ import {
   operations,
   type ValueOperation,
 } from "@setup-pack/edit-api";
+import type { World } from "../world/world.js";
 import type { EditedPack } from "./edited-pack.js";
 import { type Fault, statusOf } from "./fault.js";
 import type { Listeners } from "./listeners.js";
 import type { NotesFile } from "./notes-file.js";
 import type { SettingsSource } from "./pack-settings.js";
 import type { TrustSource } from "./pack-trust.js";
-import type { Sessions } from "./sessions.js";
 import type { TextBeside } from "./text-beside.js";
 import type { WorkspaceContext } from "./workspace/workspace-context.js";
 
@@ -96,4 +96,55 @@ export function send(response: ServerResponse, { status, headers = {}, body = ""
   const length = status === 204 ? {} : { "Content-Length": Buffer.byteLength(body) };
   response.writeHead(status, { "Cache-Control": "no-store", ...headers, ...length });
   response.end(body);
+}
+
+/** Who has been let in. A token opens one session; a session is known by a secret of its own. */
+interface Sessions {
+  /** A new token. The one before it, if nobody has used it, is void. */
+  token(): string;
+  /** The secret of a new session, for the token that waits; undefined for anything else. */
+  open(token: string): string | undefined;
+  /** Whether a secret is that of a session. */
+  has(session: string): boolean;
+}
+
+export function sessions(secret: World["secret"]): Sessions {
+  let waiting: string | undefined;
+  const open: string[] = [];
+  return {
+    token() {
+      waiting = secret();
+      return waiting;
+    },
+    open(token) {
+      if (waiting === undefined || !sameSecret(token, waiting)) return undefined;
+      waiting = undefined;
+      const session = secret();
+      open.push(session);
+      return session;
+    },
+    has: (session) => open.reduce((found, one) => sameSecret(session, one) || found, false),
+  };
+}
+
+/** Returns whether a secret is the right one, found out in a time that says nothing about how much of it is. */
+function sameSecret(given: string, right: string): boolean {
+  const { timingSafeEqual } = process.getBuiltinModule("node:crypto");
+  const [a, b] = [Buffer.from(given), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/**
+ * Returns the body of a request; undefined where it has more bytes than asked for. That is read to its end too, but not
+ * kept: a browser that is interrupted while it sends never sees the answer.
+ */
+export async function readBody(request: IncomingMessage, most: number): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > most) chunks.length = 0;
+    else chunks.push(chunk);
+  }
+  return size > most ? undefined : Buffer.concat(chunks);
 }

@@ -10,9 +10,8 @@ import { writeAtomically } from "../files/write-atomically.js";
 import { entriesOf } from "../rehearse/scenarios/find-scenarios.js";
 import { isPromisesName } from "../rehearse/scenarios/promises-near.js";
 import type { World } from "../world/world.js";
-import { unreadable, unwritable } from "./disk-fault.js";
 import type { EditedPack, SaveConflict } from "./edited-pack.js";
-import type { Fault } from "./fault.js";
+import { type Fault, unreadable, unwritable } from "./fault.js";
 
 /** A text file beside the pack that the editor writes. */
 export interface TextBeside {

@@ -2,10 +2,33 @@ import { randomUUID } from "node:crypto";
 import { basename, dirname, join } from "node:path";
 import { type Holder, holderIn, isPidOurs, processRuns, thisProcess } from "@setup-pack/directory-lock";
 import { failureOf } from "../world/failure.js";
-import type { Files } from "../world/world.js";
-import { goesAway } from "./goes-away.js";
+import { type Files, pause } from "../world/world.js";
+import { stateOfFile } from "./file-state.js";
 import { readBytes } from "./read-bytes.js";
-import { stateOfFile } from "./state-of-file.js";
+
+/** How long to look at what does not change, in milliseconds: longer than one step of writing takes. */
+const patience = 5000;
+
+/**
+ * Milliseconds between two looks: few at first, and more the longer nothing changes, since a look may read a folder.
+ */
+const [shortest, longest] = [2, 50];
+
+/**
+ * Waits for the sign of somebody at work to go. False where it stays as it is: whoever made it was killed. Takes what
+ * shows how far the work is; undefined once it is done.
+ */
+export function goesAway(progress: () => string | undefined, most = patience): boolean {
+  let last: string | undefined;
+  for (let waited = 0, step = shortest; waited < most; waited += step, step = Math.min(step * 2, longest)) {
+    const now = progress();
+    if (now === undefined) return true;
+    if (now !== last) [waited, step] = [0, shortest];
+    last = now;
+    pause(step);
+  }
+  return false;
+}
 
 /** How to wait for another process that writes. */
 interface Waiting {

@@ -1,7 +1,7 @@
 import fs, { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { anyPlace } from "../configuration/pack-places.js";
+import { anyPlace } from "../configuration/configurations.js";
 import { type ScanOptions, scan } from "../discover/scan.js";
 import { git, initialize } from "../git.test-support.js";
 import { folder } from "../setup-pack.test-support.js";

@@ -1,7 +1,7 @@
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { type GitPatterns, gitPatterns } from "@setup-pack/core/configuration";
 import type { Files } from "../world/world.js";
-import { isFile, isFileItself } from "./is-file.js";
+import { isFile, isFileItself } from "./file-state.js";
 import { readBytes } from "./read-bytes.js";
 
 /** What git ignores in a folder: the patterns of the repository's top, and of each folder down to it. */

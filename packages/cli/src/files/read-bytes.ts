@@ -1,12 +1,15 @@
+import { isAscii } from "node:buffer";
+import { type Diagnostic, diagnose } from "@setup-pack/core";
+import { tooLarge } from "@setup-pack/core/format";
 import { deadLink, type Failure, failureOf } from "../world/failure.js";
-import { pause } from "../world/pause.js";
-import type { Files } from "../world/world.js";
+import { type Files, pause, type World } from "../world/world.js";
+import type { InputFile, StandardInput } from "./pack-input.js";
 
 /** The bytes of a file, the size of one that is larger than asked for, or why it cannot be read. */
 export type ReadBytes = { readonly bytes: Buffer } | { readonly tooLarge: number } | { readonly failure: Failure };
 
 /** Gives room for so many bytes, which whoever asks next may get too: nobody may hold on to what stands there. */
-export type Scratch = (size: number) => Buffer;
+type Scratch = (size: number) => Buffer;
 
 /** Room that is used again and again, and grows with what is asked for. */
 export function scratch(): Scratch {
@@ -92,3 +95,38 @@ function readSome(files: Files, descriptor: number, chunk: Buffer): number {
 
 const isLink = (files: Files, path: string): boolean =>
   files.lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+
+/** The bytes of an input, what is wrong with its size, or why it cannot be read. */
+export type Source =
+  | { readonly bytes: Uint8Array }
+  | { readonly diagnostics: readonly Diagnostic[] }
+  | { readonly failure: Failure };
+
+/** Reads a file, or standard input, of at most so many bytes; into the room that is given, where it is a file. */
+export function readSource(
+  found: InputFile | StandardInput,
+  { files, stdin }: World,
+  most: number,
+  room?: Scratch,
+): Source {
+  const read = found.kind === "stdin" ? readOpen(files, stdin, most) : readBytes(files, found.place, most, room);
+  return sourceOf(read, most);
+}
+
+/** Returns the same for a file that is known by its absolute path. */
+export function readSourceFile(place: string, { files }: Pick<World, "files">, most: number): Source {
+  return sourceOf(readBytes(files, place, most), most);
+}
+
+/** Returns what reading gave; that it is too large is a finding, as others are. */
+export function sourceOf(read: ReadBytes, most: number): Source {
+  return "tooLarge" in read ? { diagnostics: diagnose("", [tooLarge("", read.tooLarge, most)]) } : read;
+}
+
+/**
+ * Bytes as a text where all of them are ASCII, as those of most packs are: of a pack of some megabytes that takes half
+ * the time of decoding UTF-8. Other bytes are given back.
+ */
+export function textIfAscii(bytes: Uint8Array): string | Uint8Array {
+  return isAscii(bytes) ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1") : bytes;
+}

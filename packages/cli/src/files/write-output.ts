@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
-import { printable } from "../print/printable.js";
-import { writePieces } from "../print/write-pieces.js";
+import { printable, writePieces } from "../print/paper.js";
 import type { World } from "../world/world.js";
 import { writeAtomically } from "./write-atomically.js";
 

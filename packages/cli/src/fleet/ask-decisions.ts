@@ -1,13 +1,13 @@
-import type { ConflictDecision, FleetDecision } from "@setup-pack/core";
+import type { BoundReference, ConflictDecision, FleetDecision } from "@setup-pack/core";
 import { count } from "@setup-pack/core/words";
 import type { FleetQuestion, OfficeValue, Question } from "@setup-pack/fleet";
-import type { Decisions } from "@setup-pack/installer";
+import { type Decisions, isBound, type Match } from "@setup-pack/installer";
 import { shortValue } from "../diff/description/index.js";
-import { answerToPlace } from "../install/ask-places.js";
-import { paperFor } from "../print/paper.js";
-import { printable } from "../print/printable.js";
+import { answersTo, answerToPlace } from "../install/ask-references.js";
+import { paperFor, printable } from "../print/paper.js";
 import type { World } from "../world/world.js";
 import type { FleetFlags } from "./flags.js";
+import type { PlannedFleet, UndecidedOffice } from "./plan-fleet.js";
 import { printQuestion } from "./print-question.js";
 
 /** What a person decided: for all offices at once, or for a single one, into whose bindings it goes. */
@@ -145,3 +145,35 @@ const officeChoices: Choices<"keep-workspace" | "take-release"> = [
   ["k", "keep-workspace", "keep what the office has"],
   ["t", "take-release", "take the release's"],
 ];
+
+/**
+ * Asks of each office what references stand for there that no answer for all offices can tell: several of its records
+ * match, or it has nothing of the name that was decided. What was `asked` is not asked again.
+ */
+export function* askReferences(
+  { offices, decisions: { decisions } }: PlannedFleet<UndecidedOffice>,
+  asked: Set<string>,
+  prompt: (question: string) => string,
+): Generator<DecidedAnswer> {
+  for (const { office, matches } of offices) {
+    const open = matches.filter((match) => isOfOneOffice(match, decisions) && !asked.has(keyOf(office.name, match)));
+    for (const match of open) asked.add(keyOf(office.name, match));
+    const bindings: readonly BoundReference[] = answersTo(open, (question) =>
+      prompt(`\n${printable(office.name)}:${question}`),
+    );
+    if (bindings.length > 0) yield { office: office.name, added: { bindings } };
+  }
+}
+
+const keyOf = (office: string, { reference: { type, id } }: Match): string => JSON.stringify([office, type, id]);
+
+function isOfOneOffice(match: Match, decisions: readonly FleetDecision[]): boolean {
+  if (isBound(match)) return false;
+  const { type, id, names } = match.reference;
+  return (
+    match.why !== "nothing matches" ||
+    decisions.some(
+      (one) => one.kind === "reference" && one.reference.type === type && one.reference.name === (names[0] ?? id),
+    )
+  );
+}

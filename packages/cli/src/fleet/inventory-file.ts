@@ -1,14 +1,12 @@
 import { dirname, resolve } from "node:path";
 import { type InventoryFile, readInventory, type TextOrFailure } from "@setup-pack/fleet";
 import { exitCode } from "../command-line/exit-code.js";
+import { realPath } from "../files/file-state.js";
 import { readBytes } from "../files/read-bytes.js";
-import { realPath } from "../files/real-path.js";
-import { liesBelow } from "../folder/lies-below.js";
+import { liesBelow } from "../folder/is-inside.js";
 import { CommandFailure, unusablePath } from "../install/command-failure.js";
 import { printEntries } from "../install/print/entries.js";
-import { paperFor } from "../print/paper.js";
-import { printable } from "../print/printable.js";
-import { writePieces } from "../print/write-pieces.js";
+import { paperFor, printable, writePieces } from "../print/paper.js";
 import type { World } from "../world/world.js";
 import type { FleetFlags } from "./flags.js";
 

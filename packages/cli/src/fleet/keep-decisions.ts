@@ -8,8 +8,7 @@ import { failureOf } from "../world/failure.js";
 import type { World } from "../world/world.js";
 import type { DecidedAnswer } from "./ask-decisions.js";
 import { readBeside } from "./inventory-file.js";
-import type { PlannedFleet } from "./plan-fleet.js";
-import type { UndecidedOffice } from "./undecided-office.js";
+import type { PlannedFleet, UndecidedOffice } from "./plan-fleet.js";
 
 /** Keeps answers as they are given: those for all offices beside the inventory, those for one in its bindings. */
 export function answerKeeper(

@@ -3,7 +3,7 @@ import { listOf, quote } from "@setup-pack/core/words";
 import type { Database, RunRecord } from "@setup-pack/fleet/run";
 import { exitCode } from "../command-line/exit-code.js";
 import { CommandFailure } from "../install/command-failure.js";
-import { printable } from "../print/printable.js";
+import { printable } from "../print/paper.js";
 import type { World } from "../world/world.js";
 import type { FleetFlags, RunFlags } from "./flags.js";
 

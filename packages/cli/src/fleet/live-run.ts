@@ -1,7 +1,6 @@
 import { isDeepStrictEqual, stripVTControlCharacters } from "node:util";
 import type { Database, OfficeRecord, RunRecord } from "@setup-pack/fleet/run";
-import { type GlobalFlags, paperFor } from "../print/paper.js";
-import { columnsOf, printable } from "../print/printable.js";
+import { columnsOf, type GlobalFlags, paperFor, printable } from "../print/paper.js";
 import type { World } from "../world/world.js";
 import type { loadFleet } from "./ledger.js";
 import { eventLine, runWords, waveLines, workingLines } from "./run-words.js";

@@ -3,8 +3,7 @@ import type { FleetQuestion } from "@setup-pack/fleet";
 import { shortValue } from "../diff/description/index.js";
 import { printSides } from "../plan/index.js";
 import { margin } from "../print/frame.js";
-import type { Paper } from "../print/paper.js";
-import { printable } from "../print/printable.js";
+import { type Paper, printable } from "../print/paper.js";
 import { namesLine } from "./print-refusal.js";
 
 /** At most so many values of offices are shown. */

@@ -1,8 +1,7 @@
 import { groupOffices, shapeOf } from "@setup-pack/fleet";
 import type { Refusal, RemedyCode } from "@setup-pack/installer";
 import { margin } from "../print/frame.js";
-import type { Paper } from "../print/paper.js";
-import { printable } from "../print/printable.js";
+import { type Paper, printable } from "../print/paper.js";
 
 /** At most so many offices of a group are named. */
 const mostNamed = 5;

@@ -3,15 +3,15 @@ import { count, quote } from "@setup-pack/core/words";
 import type { Database, OfficeRecord, RunInput, RunRecord } from "@setup-pack/fleet/run";
 import { exitCode } from "../command-line/exit-code.js";
 import { CommandFailure } from "../install/command-failure.js";
-import { installerWorld } from "../install/installer-world.js";
-import { printable } from "../print/printable.js";
+import { installerWorld } from "../install/workspace.js";
+import { printable } from "../print/paper.js";
 import { trustFor } from "../trust/check-release.js";
 import { readSignatureText, signaturePlace } from "../trust/signature-file.js";
 import type { World } from "../world/world.js";
-import { type OpenDecisions, readDecisionsFile } from "./decisions-file.js";
 import type { FleetFlags } from "./flags.js";
 import { type OpenInventory, readBeside, readInventoryFile } from "./inventory-file.js";
 import { type loadFleet, otherIsOpen } from "./ledger.js";
+import { type OpenDecisions, readDecisionsFile } from "./plan-fleet.js";
 import { namesLine } from "./print-refusal.js";
 import { type FleetRelease, trustedRelease } from "./read-release.js";
 

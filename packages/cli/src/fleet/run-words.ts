@@ -3,9 +3,22 @@ import { toldOffice } from "@setup-pack/fleet";
 import type { OfficeRecord, OfficeState, RunEvent, RunRecord } from "@setup-pack/fleet/run";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { margin } from "../print/frame.js";
-import type { Paper } from "../print/paper.js";
-import { printable } from "../print/printable.js";
-import { officeStates } from "./office-states.js";
+import { type Paper, printable } from "../print/paper.js";
+
+/** The states of offices in the order they are told: what is done first, what somebody has to look at last. */
+export const officeStates: readonly OfficeState[] = [
+  "done",
+  "unchanged",
+  "handed-over",
+  "rolled-back",
+  "soaking",
+  "working",
+  "waiting",
+  "left-out",
+  "undecided",
+  "unknown",
+  "failed",
+];
 
 /** Who is told with the reason, besides those who need somebody. */
 const hasMoreToTell: ReadonlySet<OfficeState> = new Set(["done", "unchanged", "handed-over", "rolled-back"]);

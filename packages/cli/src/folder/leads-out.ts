@@ -1,6 +1,6 @@
 import { dirname, relative, sep } from "node:path";
+import { realPath } from "../files/file-state.js";
 import { repositoryOf } from "../files/git-ignores.js";
-import { realPath } from "../files/real-path.js";
 import type { Failure } from "../world/failure.js";
 import type { Files } from "../world/world.js";
 import { isInside } from "./is-inside.js";

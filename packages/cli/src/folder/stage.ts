@@ -1,14 +1,12 @@
 import { dirname, join } from "node:path";
 import { isObject } from "@setup-pack/core/json";
 import { pathFault, planOfSave } from "@setup-pack/core/source";
-import { asOnlyWriter, isUnwritten } from "../files/as-only-writer.js";
-import { goesAway } from "../files/goes-away.js";
+import { asOnlyWriter, goesAway, isUnwritten } from "../files/as-only-writer.js";
+import { stateOfFile } from "../files/file-state.js";
 import { makeFolders } from "../files/make-folders.js";
-import { stateOfFile } from "../files/state-of-file.js";
 import { failureOf } from "../world/failure.js";
 import type { Files } from "../world/world.js";
-import { isInside } from "./is-inside.js";
-import { liesBelow } from "./lies-below.js";
+import { isInside, liesBelow } from "./is-inside.js";
 
 /**
  * Where new contents are until all of them are there. Only the process that holds its lock writes to the source folder

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { stateOfFile } from "../files/state-of-file.js";
+import { stateOfFile } from "../files/file-state.js";
 import type { Files, Interruptions } from "../world/world.js";
 import { realPath } from "./is-inside.js";
 import { mostNames, walk } from "./walk.js";

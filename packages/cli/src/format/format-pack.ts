@@ -1,6 +1,8 @@
 import { canonical, type Diagnostic, diagnose, parse } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
 import { whyNotRewrite } from "@setup-pack/core/live";
+import { printDiagnostic } from "../print/diagnostic.js";
+import { type Paper, printable } from "../print/paper.js";
 
 /** A pack in canonical form. */
 export interface FormattedPack {
@@ -33,4 +35,18 @@ export function formatPack(bytes: Uint8Array): FormatResult {
     };
   const written = canonical(text);
   return { text: written, isChanged: written !== text };
+}
+
+/** At most so many of its problems are shown. */
+const mostShown = 10;
+
+/** That a file was left as it is, why, and where the trouble lies. */
+export function* printRefusal(path: string, { refused, text, diagnostics }: Refusal, paper: Paper): Generator<string> {
+  yield `setup-pack: ${printable(path)} was left alone, because ${refused}.\n`;
+  for (const diagnostic of diagnostics.slice(0, mostShown)) {
+    yield "\n";
+    yield* printDiagnostic(diagnostic, path, text, paper);
+  }
+  const hidden = diagnostics.length - mostShown;
+  if (hidden > 0) yield `\n  … and ${hidden} more\n`;
 }

@@ -1,9 +1,7 @@
 import { count } from "@setup-pack/core/words";
 import { margin } from "../print/frame.js";
-import type { Paper } from "../print/paper.js";
-import { printable } from "../print/printable.js";
-import type { Gap } from "./imported.js";
-import type { ImportedPack, ImportedPart } from "./imported-pack.js";
+import { type Paper, printable } from "../print/paper.js";
+import type { Gap, ImportedPack, ImportedPart } from "./imported-pack.js";
 
 /** What becomes of each workflow, action by action, and what is not taken over. */
 export function* printImport({ automations, templates }: ImportedPack, paper: Paper): Generator<string> {
@@ -30,4 +28,21 @@ function* printPart({ action, title, steps, gaps }: ImportedPart, paper: Paper):
 function* printGaps(gaps: readonly Gap[], { palette }: Paper): Generator<string> {
   for (const { says, remedy } of gaps)
     yield `${margin}${margin}${palette.severity.warning(printable(says))} ${printable(remedy)}\n`;
+}
+
+/** Returns what became of workflows, for programs; schemas/import.schema.json describes it. */
+export function importJson(source: string, { automations, templates }: ImportedPack, files: readonly string[]): string {
+  const report = {
+    importVersion: 1,
+    source,
+    automations: automations.map(({ key, name, file, parts }) => ({
+      key,
+      name,
+      file,
+      parts: parts.map(({ action = null, title, steps, gaps }) => ({ action, title, steps, gaps })),
+    })),
+    templates: templates.map(({ key, email, isWritten, notes: { gaps } }) => ({ key, email, isWritten, gaps })),
+    files,
+  };
+  return `${JSON.stringify(report, undefined, 2)}\n`;
 }

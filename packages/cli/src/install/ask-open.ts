@@ -1,13 +1,64 @@
 import type { AnsweredPlace, Bindings, ExistingItem } from "@setup-pack/core";
 import { quote } from "@setup-pack/core/words";
-import { type ExistingRecord, entryKindOf, type PlannedInstall, questionWords, Refusal } from "@setup-pack/installer";
-import { printable } from "../print/printable.js";
+import {
+  type Decisions,
+  type ExistingRecord,
+  entryKindOf,
+  newBindings,
+  type PlannedInstall,
+  questionWords,
+  Refusal,
+  readBindings,
+  updateBindings,
+} from "@setup-pack/installer";
+import { writeOutput } from "../files/write-output.js";
+import { printable } from "../print/paper.js";
 import type { World } from "../world/world.js";
-import { answerToPlace, withPlaces } from "./ask-places.js";
-import { answersTo, withAnswers } from "./ask-references.js";
-import type { BindingsFile } from "./bindings-file.js";
+import { answersTo, answerToPlace, withAnswers, withPlaces } from "./ask-references.js";
+import { type BindingsFile, isThere, newFile } from "./bindings-file.js";
 import { CommandFailure } from "./command-failure.js";
-import { offerToKeep } from "./keep-answers.js";
+
+/** Where answers are kept when no file is named. */
+const usualFile = "bindings.yaml";
+
+/**
+ * Offers to keep what a person answered in the bindings file, so that the next run does not ask again; undefined where
+ * that was done, or was not wanted. A file of the usual name that was not given is somebody's, and is left alone.
+ */
+function offerToKeep(
+  answers: Decisions,
+  settled: PlannedInstall,
+  file: BindingsFile | undefined,
+  prompt: (question: string) => string,
+  world: World,
+): CommandFailure | undefined {
+  if (file === undefined && isThere(usualFile, world)) {
+    world.stderr.write(
+      `setup-pack: The answers were not kept: ${usualFile} is there, and was not given. With --bindings ${usualFile} it keeps them.\n`,
+    );
+    return undefined;
+  }
+  const into = file ?? newFile(usualFile);
+  if (/^n/i.test(prompt(`Keep these answers in ${printable(into.path)}? [Y/n] `).trim())) return undefined;
+  const text = textWithAnswers(into, answers, settled);
+  if (text === undefined)
+    return new CommandFailure(`${into.path} could not be changed without losing part of its content.`);
+  const code = writeOutput(into.path, [text], world);
+  return code === 0 ? undefined : new CommandFailure("", code);
+}
+
+/** Returns the file with answers in it; a new one says of every other reference too what it stands for. */
+function textWithAnswers(
+  { path, text, bindings }: BindingsFile,
+  answers: Decisions,
+  { workspace, installPlan, matches }: PlannedInstall,
+): string | undefined {
+  if (text.trim() !== "") return updateBindings(text, bindings, answers);
+  const begun = newBindings(workspace, installPlan.release.name, matches);
+  const { existing = [], places = [] } = answers;
+  if (existing.length + places.length === 0) return begun;
+  return updateBindings(begun, readBindings(begun, path).bindings ?? {}, { existing, places });
+}
 
 /**
  * What a person says of each record that the workspace has already of the kind and name of a new item: whether the pack

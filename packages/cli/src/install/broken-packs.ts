@@ -1,6 +1,5 @@
 import { count } from "@setup-pack/core/words";
-import type { ReadPack } from "../packs/read-pack.js";
-import { refuseBroken } from "../packs/refuse.js";
+import { type ReadPack, refuseBroken } from "../packs/read-pack.js";
 import type { GlobalFlags } from "../print/paper.js";
 import type { World } from "../world/world.js";
 import { CommandFailure } from "./command-failure.js";

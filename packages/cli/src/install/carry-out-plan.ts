@@ -8,20 +8,19 @@ import {
   type Workspace,
 } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
-import { paperFor } from "../print/paper.js";
-import { writePieces } from "../print/write-pieces.js";
+import { margin } from "../print/frame.js";
+import { paperFor, writePieces } from "../print/paper.js";
 import type { TrustFlags } from "../trust/flags.js";
 import type { World } from "../world/world.js";
-import { type CommandFailure, endCommand } from "./command-failure.js";
+import { type CommandFailure, endCommand, jsonText } from "./command-failure.js";
+import type { ConfirmFlags } from "./confirm.js";
 import type { FormatFlags, WorkspaceFlags } from "./flags.js";
 import { keepFiles } from "./hand-over.js";
-import { installerWorld } from "./installer-world.js";
 import { reportJson } from "./json.js";
-import { printReport } from "./print/report.js";
-import { jsonText } from "./refusal-json.js";
+import { printReport, stoppedLines } from "./print/report.js";
 import { steps } from "./steps.js";
 import { listenForStop, unlessStopped } from "./stop-listener.js";
-import type { OpenTarget } from "./workspace.js";
+import { installerWorld, type OpenTarget } from "./workspace.js";
 
 export interface ApplyFlags extends WorkspaceFlags, FormatFlags, TrustFlags {
   readonly yes?: boolean;
@@ -140,4 +139,25 @@ function stopped(installPlan: InstallPlan, isSent: boolean): ApplyReport {
     unknown: isSent ? actions : [],
     refusal: new Refusal("unknown", message, "Do the same again: what was done already is not done twice."),
   };
+}
+
+/**
+ * Tells whoever is asked next whose ways through automations a plan ends, as the workspace counts them by a dry run.
+ * What it refuses there it refuses again when the plan is carried out, and is told then.
+ */
+export async function tellEndingWays(
+  installPlan: InstallPlan,
+  target: InstallTarget,
+  { yes = false }: ConfirmFlags,
+  { stdout }: Pick<World, "stdout">,
+): Promise<void> {
+  const { plan, release } = installPlan;
+  const mayEnd = plan.items.some(
+    ({ kind, action }) => kind === "automations" && (action === "update" || action === "remove"),
+  );
+  if (yes || !mayEnd) return;
+  const tried = await target.apply(installPlan, { dryRun: true });
+  const lines = tried instanceof Refusal ? [] : [...stoppedLines(tried.items, release)];
+  if (lines.length === 0) return;
+  stdout.write(`\n${margin}Contacts are in these\n${lines.map((line) => margin + line).join("")}`);
 }

@@ -1,12 +1,20 @@
 import type { Problem } from "@setup-pack/core";
 import { Refusal, type RemedyCode } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
-import { printable } from "../print/printable.js";
+import { printable } from "../print/paper.js";
 import type { Failure } from "../world/failure.js";
 import type { World } from "../world/world.js";
 import type { FormatFlags } from "./flags.js";
 import { entryJson } from "./print/entries.js";
-import { jsonText, refusalJson } from "./refusal-json.js";
+
+/** JSON as scripts read it. */
+export const jsonText = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
+
+/** What stands against a request, as scripts read it. */
+export const refusalJson = (refusal: Refusal): object => {
+  const { kind, message, remedy, exitCode, items } = refusal;
+  return { kind, message, remedy, exitCode, items };
+};
 
 /** Why a command ends before its work is done: a sentence for standard error, and what it ends with. */
 export class CommandFailure {

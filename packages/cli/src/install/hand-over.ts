@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { checklistFile, type Folder, isKeptChecklist, packFile, stateFile } from "@setup-pack/installer";
 import { makeFolders } from "../files/make-folders.js";
 import { writeAtomically } from "../files/write-atomically.js";
-import { printable } from "../print/printable.js";
+import { printable } from "../print/paper.js";
 import { failureOf } from "../world/failure.js";
 import type { World } from "../world/world.js";
 import { CommandFailure, unusablePath } from "./command-failure.js";

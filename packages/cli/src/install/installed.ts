@@ -1,15 +1,15 @@
 import { resolve } from "node:path";
 import type { Pack } from "@setup-pack/core";
 import { quote } from "@setup-pack/core/words";
-import { type Installation, type InstallTarget, Refusal } from "@setup-pack/installer";
-import { readPack } from "../packs/read-pack.js";
-import { isSound } from "../packs/refuse.js";
-import type { GlobalFlags } from "../print/paper.js";
-import { printable } from "../print/printable.js";
+import { type Installation, type InstallTarget, Refusal, type Workspace } from "@setup-pack/installer";
+import { isSound, readPack } from "../packs/read-pack.js";
+import { type GlobalFlags, printable } from "../print/paper.js";
 import type { World } from "../world/world.js";
 import { brokenPacks } from "./broken-packs.js";
 import { CommandFailure } from "./command-failure.js";
-import type { WorkspaceFlags } from "./flags.js";
+import { type ConfirmFlags, mayAsk } from "./confirm.js";
+import type { FormatFlags, WorkspaceFlags } from "./flags.js";
+import { type OpenTarget, openWorkspace } from "./workspace.js";
 
 /** Returns a pack as it is installed, with what relies on its items where that is wanted; a refusal where it is not. */
 export async function installed(
@@ -47,4 +47,49 @@ export function whichPack(
       : new CommandFailure(`${printable(named)} is not a file or folder, and no packId, such as ${aPackId}.`);
   const pack = readPack(named, world);
   return isSound(pack) ? pack.compiled.document : brokenPacks([pack], flags, world);
+}
+
+/** A pack that a command is to change, and where. */
+export interface OpenPack extends OpenTarget {
+  readonly pack: Pick<Pack, "packId"> | Pack;
+  readonly workspace: Workspace;
+  /** Ends every request. */
+  readonly stop: AbortController;
+}
+
+/** An installed one, and how it stands there. */
+export interface OpenInstallation extends OpenPack {
+  /** As it is before anything is done. */
+  readonly installation: Installation;
+}
+
+/** Reads what a command is to change, once somebody can be asked whether it shall. */
+export async function openInstalled(
+  named: string,
+  flags: WorkspaceFlags & FormatFlags,
+  confirmation: ConfirmFlags,
+  world: World,
+): Promise<OpenInstallation | CommandFailure | Refusal> {
+  const opened = await openPack(named, flags, confirmation, world);
+  if (opened instanceof CommandFailure || opened instanceof Refusal) return opened;
+  const installation = await installed(opened.pack, opened.target, flags, { relying: true });
+  return installation instanceof Refusal ? installation : { ...opened, installation };
+}
+
+/** Reaches the workspace of a command that is to change a pack, once somebody can be asked whether it shall. */
+export async function openPack(
+  named: string,
+  flags: WorkspaceFlags & FormatFlags,
+  confirmation: ConfirmFlags,
+  world: World,
+): Promise<OpenPack | CommandFailure | Refusal> {
+  const mute = mayAsk(confirmation, flags, world);
+  if (mute !== undefined) return mute;
+  const pack = whichPack(named, flags, world);
+  if (pack instanceof CommandFailure) return pack;
+  const stop = new AbortController();
+  const opened = openWorkspace(flags, world, { signal: stop.signal });
+  if (opened instanceof CommandFailure) return opened;
+  const workspace = await opened.target.identify();
+  return workspace instanceof Refusal ? workspace : { ...opened, pack, workspace, stop };
 }

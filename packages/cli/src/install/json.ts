@@ -10,10 +10,10 @@ import {
   type Workspace,
 } from "@setup-pack/installer";
 import { toldPlan } from "../plan/index.js";
+import { refusalJson } from "./command-failure.js";
 import type { WorkspaceFlags } from "./flags.js";
 import { entryJson } from "./print/entries.js";
 import type { PlanView } from "./print/plan.js";
-import { refusalJson } from "./refusal-json.js";
 
 /** What `plan --format json` has beside core's plan. */
 interface InstallJson {

@@ -6,7 +6,7 @@ import { Refusal, readPlan } from "@setup-pack/installer";
 import { readBytes } from "../files/read-bytes.js";
 import type { World } from "../world/world.js";
 import { CommandFailure, unusablePath } from "./command-failure.js";
-import { installerWorld } from "./installer-world.js";
+import { installerWorld } from "./workspace.js";
 
 /** Reads a plan that was stored for a workspace. */
 export function readPlanFile(path: string, world: World): InstallPlan | CommandFailure | Refusal {

@@ -11,12 +11,11 @@ import {
 } from "@setup-pack/installer";
 import type { ExitCode } from "../command-line/exit-code.js";
 import { type DialectFlags, readDialects } from "../packs/dialects-of-packs.js";
-import { readPack } from "../packs/read-pack.js";
-import { isSound, type SoundPack } from "../packs/refuse.js";
+import { isSound, readPack, type SoundPack } from "../packs/read-pack.js";
 import { overwriteRefusal } from "../packs/written-over.js";
-import { printable } from "../print/printable.js";
+import { printable } from "../print/paper.js";
 import { releaseToCheck } from "../trust/check-release.js";
-import { warnOfPredecessor } from "../trust/other-predecessor.js";
+import { warnOfPredecessor } from "../trust/earlier-release.js";
 import type { World } from "../world/world.js";
 import { askOpen } from "./ask-open.js";
 import { type BindingsFile, isThere, newFile, readBindingsFile } from "./bindings-file.js";
@@ -24,12 +23,11 @@ import { brokenPacks } from "./broken-packs.js";
 import { CommandFailure } from "./command-failure.js";
 import type { ConfirmFlags } from "./confirm.js";
 import type { DecisionFlags, FormatFlags, WorkspaceFlags } from "./flags.js";
-import { installerWorld } from "./installer-world.js";
+import { warnOfEntries } from "./print/entries.js";
 import type { PlanView } from "./print/plan.js";
 import { steps } from "./steps.js";
 import { trustedPredecessors } from "./untrusted.js";
-import { warnOfEntries } from "./warn-of-entries.js";
-import { type OpenTarget, openWorkspace } from "./workspace.js";
+import { installerWorld, type OpenTarget, openWorkspace } from "./workspace.js";
 
 export type MakeFlags = WorkspaceFlags & DecisionFlags & DialectFlags;
 

@@ -1,5 +1,4 @@
-import type { GlobalFlags } from "../print/paper.js";
-import { printable } from "../print/printable.js";
+import { type GlobalFlags, printable } from "../print/paper.js";
 import type { World } from "../world/world.js";
 
 /** Says what is being done: on standard error, where that is a terminal, unless nobody wants to know. */

@@ -5,19 +5,24 @@ import {
   type Folder,
   fileTarget,
   httpTarget,
+  type World as InstallerWorld,
   type InstallTarget,
   offline,
   stateFile,
 } from "@setup-pack/installer";
 import { type Wait, workspaceClient } from "@setup-pack/workspace-client";
 import { readBytes } from "../files/read-bytes.js";
-import { readPack } from "../packs/read-pack.js";
-import { isSound, refuseBroken } from "../packs/refuse.js";
+import { isSound, readPack, refuseBroken } from "../packs/read-pack.js";
 import type { World } from "../world/world.js";
 import { CommandFailure, unusablePath } from "./command-failure.js";
 import type { WorkspaceFlags } from "./flags.js";
 import { readHandOver } from "./hand-over.js";
-import { installerWorld } from "./installer-world.js";
+
+/** Returns the world as the installer asks for it. */
+export const installerWorld = ({ now, bytes: { sha256 } }: Pick<World, "now" | "bytes">): InstallerWorld => ({
+  now: () => new Date(now()),
+  sha256,
+});
 
 /** Bytes; no key is as long. */
 const longest = 4096;

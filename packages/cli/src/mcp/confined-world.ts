@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
-import { liesBelow } from "../folder/lies-below.js";
+import { exitCode } from "../command-line/exit-code.js";
+import { liesBelow } from "../folder/is-inside.js";
 import type { Files, Output, World } from "../world/world.js";
 
 /** The calls that take two paths. */
@@ -59,4 +60,36 @@ export function confinedWorld(world: World, root: string): World {
 }
 
 /** Nobody hears what is printed. */
-export const noOutput: Output = { write: () => undefined, terminal: () => undefined };
+const noOutput: Output = { write: () => undefined, terminal: () => undefined };
+
+/** What a command prints, and how it ends. */
+export interface CommandOutput<Code = unknown> {
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly code: Code;
+}
+
+/** Runs a command, and gives what it prints. */
+export async function outputOf<Code>(
+  world: World,
+  run: (world: World) => Code | Promise<Code>,
+): Promise<CommandOutput<Code>> {
+  const printed = { stdout: "", stderr: "" };
+  const into = (name: "stdout" | "stderr"): Output => ({
+    ...noOutput,
+    write: (text) => {
+      printed[name] += text;
+    },
+  });
+  const code = await run({ ...world, stdout: into("stdout"), stderr: into("stderr") });
+  return { ...printed, code };
+}
+
+/**
+ * Returns why a command did nothing, without its own name before it. A report of what is wrong with a pack is left to
+ * validate, which marks what comes out of the pack.
+ */
+export const complaintOf = ({ stderr, code }: CommandOutput): string =>
+  code === exitCode.findings
+    ? "The pack has errors, and this is done for sound packs only. validate lists them."
+    : stderr.replaceAll(/^setup-pack: (?:--record: )?/gm, "").trim();

@@ -6,8 +6,8 @@ import { quote } from "@setup-pack/core/words";
 import type { CommandProblem, RenamedThing } from "@setup-pack/edit/authoring";
 import type { Files } from "@setup-pack/language-server";
 import { failureOf } from "../world/failure.js";
-import type { FileBeside } from "./file-beside.js";
 import type { OpenPack } from "./open-pack.js";
+import type { FileBeside } from "./saved-edits.js";
 import type { Session } from "./session.js";
 
 /** A command that gave something another name, with the pack before and after it. */

@@ -5,7 +5,7 @@ import { type CommandProblem, isProblem } from "@setup-pack/edit/authoring";
 import { likenessOf } from "../discover/looks-like-pack.js";
 import { isSourceFolder } from "../discover/source-folder.js";
 import { readBytes } from "../files/read-bytes.js";
-import { liesBelow } from "../folder/lies-below.js";
+import { liesBelow } from "../folder/is-inside.js";
 import { failureOf } from "../world/failure.js";
 import type { Files } from "../world/world.js";
 import type { Session } from "./session.js";

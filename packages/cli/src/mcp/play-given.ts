@@ -6,10 +6,9 @@ import { judge, type Names, resolveDocument, type ScenarioFile } from "@setup-pa
 import { exitCode } from "../command-line/exit-code.js";
 import { packsOf } from "../commands/run/rehearse.js";
 import { paperFor } from "../print/paper.js";
-import { isScenarioName } from "../rehearse/scenarios/find-scenarios.js";
+import { isScenarioName, readScenarioFile } from "../rehearse/scenarios/find-scenarios.js";
 import { untilText } from "../rehearse/scenarios/flags-document.js";
 import { type PackShelf, packShelf } from "../rehearse/scenarios/pack-shelf.js";
-import { readScenarioFile } from "../rehearse/scenarios/read-scenario-file.js";
 import { recordRehearsal } from "../rehearse/scenarios/record-rehearsal.js";
 import { type PlayResult, playAsking } from "../rehearse/timeline/play-asking.js";
 import { printTimeline } from "../rehearse/timeline/print-timeline.js";

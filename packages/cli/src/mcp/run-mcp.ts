@@ -1,17 +1,16 @@
 import { resolve } from "node:path";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
-import { printable } from "../print/printable.js";
-import { reportFailure } from "../print/say.js";
+import { printable, reportFailure } from "../print/paper.js";
 import type { TrustFlags } from "../trust/flags.js";
 import { trustInForce } from "../trust/trust-in-force.js";
 import { failureOf } from "../world/failure.js";
 import type { World } from "../world/world.js";
 import { boundedMessages, largestMessage } from "./bounded-messages.js";
 import { confinedWorld } from "./confined-world.js";
-import { oneAtATime } from "./one-at-a-time.js";
 import { newSavedEdits } from "./saved-edits.js";
 import { newSeenPacks } from "./seen-packs.js";
 import { assistantServer } from "./server.js";
+import { oneAtATime } from "./session.js";
 
 export interface McpFlags extends TrustFlags {
   readonly root: string;

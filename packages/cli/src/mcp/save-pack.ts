@@ -1,9 +1,9 @@
 import type { JsonObject } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
 import type { CommandProblem } from "@setup-pack/edit/authoring";
-import { textAfter } from "../packs/text-after.js";
-import type { FileBeside } from "./file-beside.js";
+import { textAfter } from "../packs/save-text.js";
 import type { OpenPack } from "./open-pack.js";
+import type { FileBeside } from "./saved-edits.js";
 import type { Session } from "./session.js";
 
 /** Returns the text of a pack after an edit, or why it is not to be edited. */

@@ -1,6 +1,6 @@
 import { quote } from "@setup-pack/core/words";
 import type { CommandProblem } from "@setup-pack/edit/authoring";
-import type { FileBeside } from "./file-beside.js";
+import type { FileChange } from "../folder/write-together.js";
 
 /** What a server has saved of one pack, and what it would be to take that back. */
 export interface SavedEdit {
@@ -49,4 +49,12 @@ export function newSavedEdits(): SavedEdits {
       packs.set(path, { revision, edits: edits.slice(0, -1) });
     },
   };
+}
+
+/** A file that does not belong to a pack and names something of it that gets another name. */
+export interface FileBeside extends FileChange {
+  /** As it is shown. */
+  readonly path: string;
+  /** How many places of it say the new name. */
+  readonly places: number;
 }

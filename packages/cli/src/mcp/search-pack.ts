@@ -2,7 +2,6 @@ import { itemKinds } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
 import { count, fold, listOf } from "@setup-pack/core/words";
 import { blocksOf, documentOf, elements, keyOf, nameOf, usesOf } from "@setup-pack/edit";
-import { textsOf } from "./texts-of.js";
 
 /** What of a pack some words were found in. */
 export interface SearchAnswer {
@@ -108,4 +107,11 @@ export function foundWords({ lines, has, of }: SearchAnswer): string {
   return has === of
     ? `${places}, by id.`
     : `No place has all of these words; ${places} with ${has} of the ${of}, by id.`;
+}
+
+/** Returns every text in a value, however deep; names of members are none. */
+export function textsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(textsOf);
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from "@setup-pack/core/json";
 import { type CommandProblem, inputFault, type Static, type TObject, Value } from "@setup-pack/edit/authoring";
-import { printable } from "../print/printable.js";
+import { printable } from "../print/paper.js";
 import type { Session } from "./session.js";
 
 /** What a tool answers. */

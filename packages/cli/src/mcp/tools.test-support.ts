@@ -4,10 +4,9 @@ import { processWorld } from "../process-world.js";
 import { folder } from "../setup-pack.test-support.js";
 import { trustInForce } from "../trust/trust-in-force.js";
 import { confinedWorld } from "./confined-world.js";
-import { oneAtATime } from "./one-at-a-time.js";
 import { newSavedEdits } from "./saved-edits.js";
 import { newSeenPacks } from "./seen-packs.js";
-import type { Session } from "./session.js";
+import { oneAtATime, type Session } from "./session.js";
 import { tools } from "./tools.js";
 
 /** What a tool tells: its words and the lines out of the pack, or why it did nothing. */

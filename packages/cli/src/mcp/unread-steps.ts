@@ -15,7 +15,7 @@ import {
 } from "@setup-pack/edit";
 import { Type } from "@setup-pack/edit/authoring";
 import type { OpenPack } from "./open-pack.js";
-import { textsOf } from "./texts-of.js";
+import { textsOf } from "./search-pack.js";
 
 /**
  * By its place in the graph what a step names, as its dialect has it, that is neither a key of the pack nor among the

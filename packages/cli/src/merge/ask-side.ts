@@ -1,8 +1,7 @@
 import { type Merge, type MergeConflict, type MergeOptions, type MergeSide, merge } from "@setup-pack/core";
 import { placeIn } from "@setup-pack/core/words";
 import { printConflict, type SideNames } from "../plan/index.js";
-import type { Paper } from "../print/paper.js";
-import { writePieces } from "../print/write-pieces.js";
+import { type Paper, writePieces } from "../print/paper.js";
 import type { World } from "../world/world.js";
 import type { MergeSides } from "./sides.js";
 

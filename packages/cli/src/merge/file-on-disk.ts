@@ -1,7 +1,7 @@
 import { join, relative } from "node:path";
 import { diff, differsAt, type MergeConflict, merge, type Pack } from "@setup-pack/core";
 import { largest } from "@setup-pack/core/format";
-import { readSourceFile } from "../files/read-source.js";
+import { readSourceFile } from "../files/read-bytes.js";
 import { packOfSource } from "../packs/read-pack.js";
 import { type Failure, failureOf } from "../world/failure.js";
 import type { World } from "../world/world.js";

@@ -3,11 +3,9 @@ import { diagnose, parse } from "@setup-pack/core";
 import { whyNotRewrite } from "@setup-pack/core/live";
 import type { ExitCode } from "../command-line/exit-code.js";
 import { exitCode } from "../command-line/exit-code.js";
-import { printRefusal } from "../format/print-refusal.js";
-import type { ReadPack } from "../packs/read-pack.js";
-import { areOfOnePack, isSound, refuseBroken, type SoundPack } from "../packs/refuse.js";
-import { type GlobalFlags, type Paper, paperFor } from "../print/paper.js";
-import { writePieces } from "../print/write-pieces.js";
+import { printRefusal } from "../format/format-pack.js";
+import { areOfOnePack, isSound, type ReadPack, refuseBroken, type SoundPack } from "../packs/read-pack.js";
+import { type GlobalFlags, type Paper, paperFor, writePieces } from "../print/paper.js";
 import type { World } from "../world/world.js";
 
 /** The packs that are merged. */

@@ -1,17 +1,17 @@
-import { resolve } from "node:path";
-import type { SourceFiles } from "@setup-pack/core";
+import { basename, extname, resolve } from "node:path";
+import { canonical, type SourceFiles } from "@setup-pack/core";
 import { largest } from "@setup-pack/core/format";
 import { checkBuilt } from "../check/check-folder.js";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
+import { writeAtomically } from "../files/write-atomically.js";
 import { builtOf } from "../folder/build-folder.js";
 import { targetFolder } from "../folder/target-folder.js";
-import { writeFolder } from "../folder/write-folder.js";
-import { type GlobalFlags, paperFor } from "../print/paper.js";
-import { printable } from "../print/printable.js";
-import { reportFailure } from "../print/say.js";
-import { writePieces } from "../print/write-pieces.js";
+import { writeFolder } from "../folder/write-together.js";
+import { type GlobalFlags, paperFor, printable, reportFailure, writePieces } from "../print/paper.js";
 import { printPretty } from "../report/pretty.js";
+import { type Failure, failureOf } from "../world/failure.js";
 import type { World } from "../world/world.js";
+import { titleOf } from "./read-pack.js";
 
 /** Returns how a command ends that cannot begin a folder there, which is told; undefined where it can. */
 export function whyNotBegun(dir: string, world: World): ExitCode | undefined {
@@ -45,3 +45,23 @@ export function beginFolder(
   reportFailure(dir, "written", written, world);
   return exitCode.unusable;
 }
+
+/** Writes a valid pack with nothing in it to a file that is not there yet. */
+export function beginPack(path: string, world: Pick<World, "files" | "folder" | "freshName">): Failure | undefined {
+  const place = resolve(world.folder, path);
+  try {
+    if (world.files.lstatSync(place, { throwIfNoEntry: false }) !== undefined) return there;
+  } catch (error) {
+    return failureOf(error);
+  }
+  const pack = {
+    format: "service.setup-pack",
+    schemaVersion: 2,
+    packId: world.freshName(),
+    name: titleOf(basename(place, extname(place))),
+    version: "0.1.0",
+  };
+  return writeAtomically(place, canonical(JSON.stringify(pack)), world);
+}
+
+const there: Failure = { code: "EEXIST", message: "It is there already." };

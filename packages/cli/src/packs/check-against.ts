@@ -3,8 +3,7 @@ import { type Dialect, packBook } from "@setup-pack/core/meaning";
 import type { ExitCode } from "../command-line/exit-code.js";
 import type { GlobalFlags } from "../print/paper.js";
 import type { World } from "../world/world.js";
-import { readPack } from "./read-pack.js";
-import { isSound, refuseBroken } from "./refuse.js";
+import { isSound, readPack, refuseBroken } from "./read-pack.js";
 
 /**
  * What the rules on upgrades say of a pack that is to follow a release, by the dialects of both; where the release

@@ -1,17 +1,13 @@
 import { type BlockBook, type Dialect, packBook } from "@setup-pack/core/meaning";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
-import { configurations } from "../configuration/configurations.js";
-import { readDialectFile } from "../configuration/dialect-file.js";
+import { configurations, printProblems } from "../configuration/configurations.js";
+import { dialectReader, readDialectFile } from "../configuration/dialect-file.js";
 import { dialectPlaces } from "../configuration/dialect-places.js";
-import { dialectReader } from "../configuration/dialects.js";
-import { printProblems } from "../configuration/print-problems.js";
 import { isSourceFolder } from "../discover/source-folder.js";
 import { type PackInput, stdinPath } from "../files/pack-input.js";
-import { type GlobalFlags, paperFor } from "../print/paper.js";
-import { writePieces } from "../print/write-pieces.js";
+import { type GlobalFlags, paperFor, writePieces } from "../print/paper.js";
 import type { World } from "../world/world.js";
-import { namedInput } from "./read-pack.js";
-import type { SoundPack } from "./refuse.js";
+import { namedInput, type SoundPack } from "./read-pack.js";
 
 /** The option by which a command is given a dialect file. */
 export interface DialectFlags extends GlobalFlags {

@@ -5,7 +5,7 @@ import { type Dialect, packBook } from "@setup-pack/core/meaning";
 import { quote } from "@setup-pack/core/words";
 import { assetBytes } from "../folder/build-folder.js";
 import { outlineLines } from "../print/outline-lines.js";
-import { printable } from "../print/printable.js";
+import { printable } from "../print/paper.js";
 import type { World } from "../world/world.js";
 
 /**

@@ -1,14 +1,19 @@
 import { resolve } from "node:path";
-import { type CompiledPack, compile, type Diagnostic } from "@setup-pack/core";
+import { type CompiledPack, checkUpgrade, compile, type Diagnostic, diagnose } from "@setup-pack/core";
 import { largest } from "@setup-pack/core/format";
+import { capitalised } from "@setup-pack/core/words";
 import { checkedOf } from "../check/check.js";
 import { checkBuilt } from "../check/check-folder.js";
 import { judgementOf, judgementWithoutPack } from "../check/judgement.js";
 import type { Entry } from "../check/report.js";
+import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { isSourceFolder } from "../discover/source-folder.js";
 import { type InputFile, type InputFolder, type StandardInput, stdinPath } from "../files/pack-input.js";
-import { readSource, type Source } from "../files/read-source.js";
+import { readSource, type Source } from "../files/read-bytes.js";
 import { type BuiltFolder, buildFolder } from "../folder/build-folder.js";
+import { printDiagnostic } from "../print/diagnostic.js";
+import { type GlobalFlags, paperFor, writePieces } from "../print/paper.js";
+import { printPretty } from "../report/pretty.js";
 import type { Failure } from "../world/failure.js";
 import type { World } from "../world/world.js";
 
@@ -77,4 +82,48 @@ export function packOfFolder(
   const { entry, located = asIs } = checkBuilt(path, built, {}, { maxBytes: largest }, world);
   const compiled = built.text === null ? null : compile(built.text, world.bytes).pack;
   return { path, compiled, text: built.text ?? "", entry, folder: built, located };
+}
+
+/** Says on standard error what is wrong with all of some packs, one of which cannot be used. */
+export function refuseBroken(packs: readonly ReadPack[], flags: GlobalFlags, world: World): ExitCode {
+  const broken = packs.filter(({ compiled }) => compiled === null);
+  return refuseEntries(
+    broken.map(({ entry }) => entry),
+    flags,
+    world,
+  );
+}
+
+/** Returns the same for packs that were judged with their configuration. */
+export function refuseEntries(judged: readonly Entry[], flags: GlobalFlags, world: World): ExitCode {
+  const entries = judged.map((entry) => ({
+    ...entry,
+    diagnostics: entry.diagnostics.filter(({ severity }) => severity === "error"),
+  }));
+  writePieces(world.stderr, printPretty(entries, { ...paperFor("stderr", flags, world), quiet: true }));
+  const isUnread = entries.some(({ failure }) => failure !== undefined);
+  if (!isUnread) world.stderr.write("\nsetup-pack: Only packs without errors can be used. Fix the errors first.\n");
+  return isUnread ? exitCode.unusable : exitCode.findings;
+}
+
+/** A pack without errors. */
+export type SoundPack = ReadPack & { readonly compiled: NonNullable<ReadPack["compiled"]> };
+
+export const isSound = (pack: ReadPack): pack is SoundPack => pack.compiled !== null;
+
+/** Returns whether two packs are releases of one; where they are not, standard error says so. */
+export function areOfOnePack(from: SoundPack, to: SoundPack, flags: GlobalFlags, world: World): boolean {
+  const [before, after] = [from.compiled.document, to.compiled.document];
+  if (before.packId.toLowerCase() === after.packId.toLowerCase()) return true;
+  const findings = checkUpgrade(before, after).filter(({ rule }) => rule === "upgrade/different-pack");
+  const paper = paperFor("stderr", flags, world);
+  for (const diagnostic of to.located(diagnose(to.text, findings)))
+    writePieces(world.stderr, printDiagnostic(diagnostic, to.path, to.text, paper, to.entry.sourceText));
+  return false;
+}
+
+/** What a pack may be called that is kept by this name: "buyer-follow-up" becomes "Buyer follow up". */
+export function titleOf(name: string): string {
+  const words = name.replace(/[-_\s]+/g, " ").trim();
+  return words === "" ? "New pack" : capitalised(words);
 }

@@ -5,8 +5,7 @@ import { expect, it } from "vitest";
 import { pack } from "../packs.test-support.js";
 import { processWorld } from "../process-world.js";
 import { folder } from "../setup-pack.test-support.js";
-import { readPack } from "./read-pack.js";
-import { isSound } from "./refuse.js";
+import { isSound, readPack } from "./read-pack.js";
 import { saveText } from "./save-text.js";
 
 const renamed = (name: string): string => JSON.stringify(pack({ name }));

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { realPath } from "../files/real-path.js";
-import { isSourcePlace } from "../folder/is-source-place.js";
+import { realPath } from "../files/file-state.js";
+import { isSourcePlace } from "../folder/is-inside.js";
 import type { World } from "../world/world.js";
 
 /** What a command reads: its path as given, and where it is, absolute. */

@@ -1,13 +1,16 @@
 import type { Pack, Plan, PlannedItem } from "@setup-pack/core";
 import { carriedBy, itemKinds, referencesOf, symbolTable } from "@setup-pack/core/format";
-import { count, quote } from "@setup-pack/core/words";
+import { changedItemName, count, listOf, quote } from "@setup-pack/core/words";
 import {
+  type ChangedBinding,
   type ChangedItem,
+  candidateWords,
   type Holding,
   type Installation,
   type ItemName,
   type PlannedInstall,
   type ReasonToStay,
+  referenceWords,
   type StayingHoldings,
   type StrandedPart,
   stayingBy,
@@ -186,4 +189,36 @@ export function runningWords({ path, running }: Pick<StrandedPart, "path" | "run
 export function runsOnWords({ running }: Pick<ChangedItem, "running">): string | undefined {
   if (running === undefined || !running.isOn) return undefined;
   return `it stays turned on${running.underWay === 0 ? "" : `, with ${count(running.underWay, "contact")} in it`}`;
+}
+
+/** Automations that are named one by one; of more only the number is told. */
+const mostNamed = 4;
+
+/** What comes to stand for another record of the workspace, in a sentence. */
+export function changedBindingWords({ match, from, fromName, automations }: ChangedBinding, release: Pack): string {
+  const to = match.target.name === undefined ? match.target.id : candidateWords({ name: "", ...match.target });
+  const was = fromName === undefined ? from : candidateWords({ id: from, name: fromName });
+  const names = automations.map((key) => changedItemName({ kind: "automations", key }, [release]));
+  const changes = names.length === 0 ? "" : `, which changes ${listOf(names, "and", mostNamed)}`;
+  return `${referenceWords(match.reference)} is matched to ${to} from now on, and no longer to ${was}${changes}.`;
+}
+
+/** What becomes of the contacts that are on their way through an automation; undefined where no way ends. */
+export function stoppedWords({ action, stopped = 0 }: Pick<ChangedItem, "action" | "stopped">): string | undefined {
+  if (stopped === 0) return undefined;
+  // Where the automation stays, it is the step that is gone, and nobody looks at it before it is their turn.
+  const when = action === "remove" ? "" : `, when ${stopped === 1 ? "its" : "their"} turn comes`;
+  return `ends the way of ${count(stopped, "contact")}${when}`;
+}
+
+/**
+ * Returns how an automation ran that comes back, switched off and with nobody on the way; undefined of one that did not
+ * run.
+ */
+export function ranBeforeWords({ ranBefore }: Pick<ChangedItem, "ranBefore">): string | undefined {
+  if (ranBefore === undefined) return undefined;
+  const { isOn, underWay } = ranBefore;
+  const ways = `the ${underWay === 1 ? "way" : "ways"} of ${count(underWay, "contact")} ended`;
+  const was = [...(isOn ? ["it was on"] : []), ...(underWay > 0 ? [ways] : [])].join(", and ");
+  return `comes back turned off; ${was} when it went`;
 }

@@ -3,8 +3,7 @@ import { changedFieldName, type NamingPacks } from "@setup-pack/core/words";
 import { describeValue, shortValue } from "../diff/description/index.js";
 import { printSentence } from "../print/diagnostic.js";
 import { margin } from "../print/frame.js";
-import type { Paper } from "../print/paper.js";
-import { printable } from "../print/printable.js";
+import { type Paper, printable } from "../print/paper.js";
 
 const bounds = { items: 1, partsPerItem: 1, linesPerValue: 6, letters: 200 } as const;
 

@@ -3,9 +3,7 @@ import { changedItemName, count, listOf, type NamingPacks, quote } from "@setup-
 import { shortValues } from "../diff/description/index.js";
 import { printSentence } from "../print/diagnostic.js";
 import { margin } from "../print/frame.js";
-import type { Colour, Palette } from "../print/palette.js";
-import type { Paper } from "../print/paper.js";
-import { printable } from "../print/printable.js";
+import { type Colour, type Palette, type Paper, printable } from "../print/paper.js";
 import { printSides, type SideNames } from "./print-conflict.js";
 
 /**

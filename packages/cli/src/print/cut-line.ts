@@ -1,4 +1,4 @@
-import { columnsOf, printable } from "./printable.js";
+import { columnsOf, printable } from "./paper.js";
 
 /** A line as it is shown, and which of its columns are marked. */
 export interface CutLine {

@@ -1,9 +1,6 @@
 import type { Diagnostic, Range } from "@setup-pack/core";
-import { margin, printFrame, printMarkedLine } from "./frame.js";
-import { fewestColumns, type Paper } from "./paper.js";
-import { printable } from "./printable.js";
-import { type SourceText, shownPlace } from "./shown-place.js";
-import { wrap } from "./wrap.js";
+import { margin, printFrame, printMarkedLine, type SourceText, shownPlace } from "./frame.js";
+import { fewestColumns, type Paper, printable, wrap } from "./paper.js";
 
 /** At most so many other places of one diagnostic are shown. */
 const mostRelated = 4;

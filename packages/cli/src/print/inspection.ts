@@ -1,8 +1,7 @@
 import { type AutomationBounds, boundsWords, type Capability, detectors, type Pack } from "@setup-pack/core";
 import { count } from "@setup-pack/core/words";
-import type { Paper } from "./paper.js";
-import { printable } from "./printable.js";
-import { dialectHint } from "./unread-blocks.js";
+import { dialectHint } from "./outline-lines.js";
+import { type Paper, printable } from "./paper.js";
 
 /** At most so many things of one kind are listed, and so many blocks of each. */
 const usualMost = { things: 50, blocks: 5 };

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pack } from "../packs.test-support.js";
 import { printPretty } from "../report/pretty.js";
-import { palette } from "./palette.js";
-import { wrap } from "./wrap.js";
+import { palette, wrap } from "./paper.js";
 
 describe("on a narrow terminal", () => {
   it("sentences are broken between words", () => {

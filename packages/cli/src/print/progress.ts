@@ -1,5 +1,5 @@
 import type { World } from "../world/world.js";
-import { printable } from "./printable.js";
+import { printable } from "./paper.js";
 
 /** Work shorter than this many milliseconds shows no progress. */
 const patience = 500;

@@ -2,10 +2,9 @@ import { count } from "@setup-pack/core/words";
 import { assumptionText, claimOf, type Outcome, outcomeOf, playLines, proofLines } from "@setup-pack/rehearsal/prove";
 import { placeOf, printDiagnostic, printSentence } from "../print/diagnostic.js";
 import { margin } from "../print/frame.js";
-import type { Paper } from "../print/paper.js";
-import { printable } from "../print/printable.js";
+import { type Paper, printable } from "../print/paper.js";
 import { placeProperties, workflowCommand } from "../report/formats/github.js";
-import { attributes, xml } from "../report/formats/xml.js";
+import { attributes, xml } from "../report/formats/junit.js";
 import type { ProvedFile, ProvedPromise } from "./prove-file.js";
 
 /** Returns how many promises had which outcome. */

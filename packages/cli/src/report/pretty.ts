@@ -3,9 +3,7 @@ import { count, listOf } from "@setup-pack/core/words";
 import { acceptedErrors, type Entry, isAccepted, isValid, tally } from "../check/report.js";
 import { searchSentence } from "../discover/print-search.js";
 import { printDiagnostic } from "../print/diagnostic.js";
-import type { Palette } from "../print/palette.js";
-import type { Paper } from "../print/paper.js";
-import { printable } from "../print/printable.js";
+import { type Palette, type Paper, printable } from "../print/paper.js";
 import type { ReportPaper } from "./report-paper.js";
 
 /** At most so many diagnostics of one file are shown in full; the other formats have them all. */

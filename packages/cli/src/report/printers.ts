@@ -1,6 +1,7 @@
-import type { Entry } from "../check/report.js";
-import { printCompact } from "./compact.js";
-import { printJson } from "./json.js";
+import { type Entry, reportOf } from "../check/report.js";
+import { placeOf } from "../print/diagnostic.js";
+import { shownPlace } from "../print/frame.js";
+import { printable } from "../print/paper.js";
 import { printPretty } from "./pretty.js";
 import type { ReportPaper } from "./report-paper.js";
 
@@ -27,4 +28,21 @@ export async function printerOf(
   latePrinters: () => Promise<Readonly<Record<LateFormat, Printer>>>,
 ): Promise<Printer> {
   return isLate(format) ? (await latePrinters())[format] : atHand[format];
+}
+
+/** One line for each finding, as compilers print them: `path:line:column: severity rule message`. */
+function* printCompact(entries: readonly Entry[]): Generator<string> {
+  for (const { path, failure, diagnostics } of entries) {
+    const name = printable(path);
+    if (failure !== undefined) yield `${name}: cannot be read: ${failure.message} (${failure.code})\n`;
+    for (const diagnostic of diagnostics) {
+      const shown = shownPlace(diagnostic, { path, text: "" });
+      yield `${placeOf(shown.path, shown.range)}: ${diagnostic.severity} ${diagnostic.rule} ${printable(diagnostic.message)}\n`;
+    }
+  }
+}
+
+/** The report of `schemas/report.schema.json`. */
+function* printJson(entries: readonly Entry[], paper: ReportPaper): Generator<string> {
+  yield `${JSON.stringify(reportOf(entries, paper), undefined, 2)}\n`;
 }

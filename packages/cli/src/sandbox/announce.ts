@@ -1,5 +1,4 @@
-import type { GlobalFlags } from "../print/paper.js";
-import { printable } from "../print/printable.js";
+import { type GlobalFlags, printable } from "../print/paper.js";
 import type { World } from "../world/world.js";
 import type { Ready } from "./ready-file.js";
 import type { StorageChoice } from "./storage.js";

@@ -1,7 +1,7 @@
 import type { JsonObject } from "@setup-pack/core/json";
-import { printable } from "../print/printable.js";
+import { printable } from "../print/paper.js";
 import type { World } from "../world/world.js";
-import { recordsIn } from "./records-in.js";
+import { recordsIn } from "./request-admin.js";
 
 /** How a command prints what the sandbox answers. */
 export type RecordFormat = "pretty" | "json";

@@ -1,6 +1,11 @@
 import { type Command, Option } from "commander";
 import type { GlobalFlags } from "../print/paper.js";
-import { readyName, usualData } from "./places.js";
+
+/** Where rows are kept when nobody says where: in the current folder, so that each project has a sandbox of its own. */
+export const usualData = ".setup-pack-sandbox";
+
+/** The ready file in a data folder. */
+export const readyName = "ready.json";
 
 /** How a command finds the admin surface of a running sandbox. */
 export interface ReachFlags extends GlobalFlags {
@@ -18,4 +23,16 @@ export function declareReach(command: Command): void {
     .option("--ready-file <file>", `the ready file of the sandbox (${usualData}/${readyName} when left out)`)
     .addOption(new Option("--admin-url <url>", "its admin surface, instead of a ready file").conflicts("readyFile"))
     .option("--admin-token-file <file>", "a file that holds the admin token");
+}
+
+/** Declares how to print, and how the sandbox is found. */
+export function declareFormatAndReach(command: Command): void {
+  command.addOption(new Option("--format <format>", "how to print").choices(["pretty", "json"]).default("pretty"));
+  declareReach(command);
+}
+
+/** The same of a command that means one workspace. */
+export function declareWorkspace(command: Command): void {
+  command.option("--workspace <id>", "the workspace (the one of the ready file when left out)");
+  declareFormatAndReach(command);
 }

@@ -2,11 +2,10 @@ import { join, resolve } from "node:path";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
-import { printable } from "../print/printable.js";
+import { printable } from "../print/paper.js";
 import { type Failure, failureOf } from "../world/failure.js";
 import type { World } from "../world/world.js";
-import { readyName, usualData } from "./places.js";
-import type { ReachFlags } from "./reach-flags.js";
+import { type ReachFlags, readyName, usualData } from "./reach-flags.js";
 import { readReady } from "./ready-file.js";
 
 /** A request to the admin surface. */
@@ -115,7 +114,7 @@ function whyOf(error: unknown): string {
 }
 
 /** The admin surface of a running sandbox. */
-export interface Reach {
+interface Reach {
   readonly adminUrl: string;
   readonly adminToken: string;
   /** The workspace of its ready file. */
@@ -150,3 +149,35 @@ function readToken(path: string, { files, folder }: World): string | Failure {
     return failureOf(error);
   }
 }
+
+/** Returns the query of a request, from its question mark; "" where nothing is asked. */
+export function queryOf(members: { readonly [name: string]: string | number | undefined }): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(members)) if (value !== undefined) query.set(name, String(value));
+  return query.size === 0 ? "" : `?${query}`;
+}
+
+/** Returns the records of a list that the sandbox answers with. */
+export const recordsIn = (data: unknown): readonly JsonObject[] => (Array.isArray(data) ? data.filter(isObject) : []);
+
+/**
+ * Returns the path of a workspace on the admin surface: the one that is named, else that of the ready file; or a
+ * complaint.
+ */
+export function workspacePath(
+  given: string | undefined,
+  { workspaceId }: Pick<Reach, "workspaceId">,
+): { readonly path: string; readonly complaint?: never } | { readonly path?: never; readonly complaint: string } {
+  const id = given ?? workspaceId;
+  return id === undefined
+    ? { complaint: "Say which workspace is meant: --workspace ID." }
+    : { path: `/admin/workspaces/${encodeURIComponent(id)}` };
+}
+
+/** A request about something of that workspace; or a complaint. */
+export const inWorkspace =
+  (given: string | undefined, method: AdminRequest["method"], what: string, body?: JsonObject) =>
+  (sandbox: Pick<Reach, "workspaceId">): AdminRequest | string => {
+    const { path, complaint } = workspacePath(given, sandbox);
+    return complaint ?? { method, path: `${path}/${what}`, ...(body === undefined ? {} : { body }) };
+  };

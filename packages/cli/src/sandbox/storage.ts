@@ -4,7 +4,7 @@ import type { Storage } from "@setup-pack/sandbox";
 import { makeFolders } from "../files/make-folders.js";
 import { failureOf } from "../world/failure.js";
 import type { World } from "../world/world.js";
-import { readyName, usualData } from "./places.js";
+import { readyName, usualData } from "./reach-flags.js";
 
 /** Keeps rows, which may be of real people, out of git; and says whose folder it is. */
 const marker = "# The data of setup-pack sandbox serve.\n*\n";

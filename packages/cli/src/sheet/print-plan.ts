@@ -1,9 +1,10 @@
 import { count } from "@setup-pack/core/words";
-import type { SheetChange, SheetPlan } from "@setup-pack/sheet";
+import type { RowMessage, SheetChange, SheetPlan } from "@setup-pack/sheet";
+import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { changedLines } from "../diff/description/index.js";
 import { margin } from "../print/frame.js";
-import type { Paper } from "../print/paper.js";
-import { printable } from "../print/printable.js";
+import { type GlobalFlags, type Paper, paperFor, printable } from "../print/paper.js";
+import type { World } from "../world/world.js";
 
 /** Of a text so many lines are shown, each to so many letters. */
 const bounds = { items: 1, partsPerItem: 1, linesPerValue: 12, letters: 320 };
@@ -40,4 +41,13 @@ function* printChange(change: SheetChange, paper: Paper): Generator<string> {
     else yield `${margin}${faint(sign === "gap" ? "  …" : `  ${printable(text)}`)}`.trimEnd().concat("\n");
   }
   if (hiddenLines > 0) yield `${margin}${faint(`  … and ${count(hiddenLines, "line")} more`)}\n`;
+}
+
+/** Names on standard error every row that is refused, with the reason. */
+export function refuseRows(refusals: readonly RowMessage[], flags: GlobalFlags, world: World): ExitCode {
+  const { strong } = paperFor("stderr", flags, world).palette;
+  for (const { row, says } of refusals) world.stderr.write(`${strong(`row ${row}`)}  ${printable(says)}\n`);
+  const rows = count(new Set(refusals.map(({ row }) => row)).size, "row");
+  world.stderr.write(`setup-pack: ${rows} refused, so nothing was written.\n`);
+  return exitCode.refused;
 }

@@ -5,10 +5,9 @@ import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
 import type { Sister, TranslationLink } from "@setup-pack/sheet";
 import { readBytes } from "../files/read-bytes.js";
-import { readPack } from "../packs/read-pack.js";
-import { isSound, type SoundPack } from "../packs/refuse.js";
+import { isSound, readPack, type SoundPack } from "../packs/read-pack.js";
 import type { World } from "../world/world.js";
-import { packValue } from "./pack-value.js";
+import { packValue } from "./read-table-file.js";
 
 /** The sister of a pack as it is on disk; undefined where there is none yet. */
 export interface SisterOnDisk extends Sister {

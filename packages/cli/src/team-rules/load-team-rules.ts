@@ -3,10 +3,9 @@ import { type Configuration, diagnose, type ReportedFinding } from "@setup-pack/
 import { append, isObject } from "@setup-pack/core/json";
 import { parseTeamRules, type TeamRule } from "@setup-pack/core/rules";
 import { quote } from "@setup-pack/core/words";
-import type { UsableFile } from "../configuration/settings-file.js";
+import type { UsableFile } from "../configuration/configuration-file.js";
 import type { World } from "../world/world.js";
-import { ruleModules } from "./rule-modules.js";
-import type { LoadedRules } from "./team-rules-of-run.js";
+import { type LoadedRules, ruleModules } from "./team-rules-of-run.js";
 
 /**
  * Loads the modules that a configuration file names in `rules`, by their paths from its folder. This runs their code.

@@ -1,8 +1,11 @@
+import { dirname, resolve } from "node:path";
 import { type Configuration, diagnose } from "@setup-pack/core";
 import { unknownRules } from "@setup-pack/core/configuration";
 import { isTeamRuleId, type TeamRule } from "@setup-pack/core/rules";
+import { listOf } from "@setup-pack/core/words";
+import type { BrokenFile, UsableFile } from "../configuration/configuration-file.js";
 import type { Layers } from "../configuration/layers.js";
-import type { BrokenFile, UsableFile } from "../configuration/settings-file.js";
+import { printable } from "../print/paper.js";
 import type { World } from "../world/world.js";
 
 /** The rules of a team's own in a run. */
@@ -66,3 +69,20 @@ export async function teamRulesOf(
 const byId = (rules: readonly TeamRule[]): readonly TeamRule[] => [
   ...new Map(rules.map((rule) => [rule.id, rule])).values(),
 ];
+
+/** Returns the modules that a configuration file names in `rules`: as it writes them, and their absolute paths. */
+export function ruleModules(
+  { path, contents: { rules = [] } }: UsableFile<Configuration>,
+  folder: string,
+): { readonly named: string; readonly place: string }[] {
+  const within = dirname(resolve(folder, path));
+  return rules.map((named) => ({ named, place: resolve(within, named) }));
+}
+
+/** Says whose rules were not run, where there are some. */
+export function sayNotRun({ refused }: TeamRules, { stderr }: Pick<World, "stderr">): void {
+  if (refused.length === 0) return;
+  const names = listOf(refused.map(printable), "and");
+  const verb = refused.length === 1 ? "names" : "name";
+  stderr.write(`setup-pack: The rules of your own that ${names} ${verb} were not run (--no-team-rules).\n`);
+}

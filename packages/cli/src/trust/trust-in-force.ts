@@ -1,18 +1,17 @@
 import { dirname, join, resolve } from "node:path";
 import type { Diagnostic } from "@setup-pack/core";
 import { readTrustFile, type Trust } from "@setup-pack/core/trust";
-import { configurationName } from "../configuration/configuration-file.js";
-import { layersReader, shownPath } from "../configuration/layers.js";
-import { printProblems } from "../configuration/print-problems.js";
 import {
   type BrokenFile,
+  configurationName,
   hiddenWhereOutside,
   type SettingsFile,
   type UsableFile,
-} from "../configuration/settings-file.js";
-import { readSourceFile } from "../files/read-source.js";
-import { paperFor } from "../print/paper.js";
-import { writePieces } from "../print/write-pieces.js";
+} from "../configuration/configuration-file.js";
+import { printProblems } from "../configuration/configurations.js";
+import { layersReader, shownPath } from "../configuration/layers.js";
+import { readSourceFile } from "../files/read-bytes.js";
+import { paperFor, writePieces } from "../print/paper.js";
 import type { World } from "../world/world.js";
 import type { TrustFlags } from "./flags.js";
 

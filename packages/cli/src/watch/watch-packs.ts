@@ -3,13 +3,12 @@ import { dirname, join, resolve } from "node:path";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { configurationName } from "../configuration/configuration-file.js";
 import { configurations } from "../configuration/configurations.js";
-import { expandGlob } from "../discover/expand-glob.js";
-import { isGlob } from "../discover/is-glob.js";
-import { stateOfFile } from "../files/state-of-file.js";
+import { expandGlob, isGlob } from "../discover/expand-glob.js";
+import { stateOfFile } from "../files/file-state.js";
 import { mostNames } from "../folder/walk.js";
 import { watch } from "../folder/watch.js";
 import type { GlobalFlags } from "../print/paper.js";
-import { ruleModules } from "../team-rules/rule-modules.js";
+import { ruleModules } from "../team-rules/team-rules-of-run.js";
 import { failureOf } from "../world/failure.js";
 import type { Files, World } from "../world/world.js";
 

@@ -1,7 +1,6 @@
 import { fstatSync, statSync, writeSync } from "node:fs";
 import { type Failure, failureOf } from "./failure.js";
-import { pause } from "./pause.js";
-import type { Output } from "./world.js";
+import { type Output, pause } from "./world.js";
 
 /** Thrown when a stream takes no more, such as a pipe whose reader has gone or a full disk; it ends the run. */
 export class OutputRefused extends Error {

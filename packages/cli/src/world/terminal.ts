@@ -1,5 +1,4 @@
-import { pause } from "./pause.js";
-import type { Files, Output } from "./world.js";
+import { type Files, type Output, pause } from "./world.js";
 
 /** Longer answers are cut. */
 const longest = 4096;

@@ -169,3 +169,11 @@ export function runProgram(
     });
   });
 }
+
+/** How long to wait for the other end of a pipe, in milliseconds. */
+const briefly = 2;
+
+/** Waits a moment, doing nothing; so many milliseconds. */
+export function pause(milliseconds = briefly): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+}

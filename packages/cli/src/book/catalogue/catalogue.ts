@@ -2,7 +2,7 @@ import { type BookSource, type CatalogueCard, cataloguePage, packBookPage, type 
 import { compareReleases } from "@setup-pack/core";
 import type { ExitCode } from "../../command-line/exit-code.js";
 import { printDiffHtml } from "../../diff/print/index.js";
-import type { SoundPack } from "../../packs/refuse.js";
+import type { SoundPack } from "../../packs/read-pack.js";
 import { readSignatureText, signaturePlace } from "../../trust/signature-file.js";
 import type { World } from "../../world/world.js";
 import { type BookSourceFlags, gatherBook } from "../gather-book.js";

@@ -8,10 +8,8 @@ import { holder } from "../../install/plan-holder.test-support.js";
 import { bin, plainEnvironment } from "../../setup-pack.test-support.js";
 import { runFleetChange, runFleetRetry, runFleetStatus } from "../run/fleet/change-run.js";
 import { runFleetCheck } from "../run/fleet/check.js";
-import { runFleetDrift } from "../run/fleet/drift.js";
-import { runFleetReport } from "../run/fleet/report.js";
-import { runFleetRollback } from "../run/fleet/rollback.js";
-import { runFleetRun } from "../run/fleet/run.js";
+import { runFleetDrift, runFleetReport } from "../run/fleet/report.js";
+import { runFleetRollback, runFleetRun } from "../run/fleet/run.js";
 import { fleetFlags, fleetFolder, inFleet } from "./fleet.test-support.js";
 import { ran, releasesIn, run } from "./run.test-support.js";
 

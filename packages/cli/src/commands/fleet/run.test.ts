@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { offices, packId, release } from "../../install/office.test-support.js";
-import { runFleetDrift } from "../run/fleet/drift.js";
-import { runFleetRun } from "../run/fleet/run.js";
-import { runFleetWorker } from "../run/fleet/worker.js";
+import { runFleetDrift } from "../run/fleet/report.js";
+import { runFleetRun, runFleetWorker } from "../run/fleet/run.js";
 import { fleetFlags, fleetFolder } from "./fleet.test-support.js";
 import { ran, releasesIn, run } from "./run.test-support.js";
 

@@ -11,20 +11,22 @@ import {
   type Workspace,
 } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { type ApplyFlags, carryOutPlan, sayDone } from "../../install/carry-out-plan.js";
-import { CommandFailure, endCommand } from "../../install/command-failure.js";
-import { type ConfirmFlags, confirmed, mayAsk, planQuestion } from "../../install/confirm.js";
-import { confirmedDeals, confirmedExisting, confirmedTargets } from "../../install/confirm-changes.js";
-import { installerWorld } from "../../install/installer-world.js";
+import { type ApplyFlags, carryOutPlan, sayDone, tellEndingWays } from "../../install/carry-out-plan.js";
+import { CommandFailure, endCommand, jsonText } from "../../install/command-failure.js";
+import {
+  type ConfirmFlags,
+  confirmed,
+  confirmedDeals,
+  confirmedExisting,
+  confirmedTargets,
+  mayAsk,
+  planQuestion,
+} from "../../install/confirm.js";
 import { readPlanFile } from "../../install/plan-file.js";
 import { printInstall } from "../../install/print/plan.js";
-import { jsonText } from "../../install/refusal-json.js";
-import { tellEndingWays } from "../../install/tell-ending-ways.js";
 import { untrustedPlan } from "../../install/untrusted.js";
-import { openWorkspace } from "../../install/workspace.js";
-import { paperFor } from "../../print/paper.js";
-import { printable } from "../../print/printable.js";
-import { writePieces } from "../../print/write-pieces.js";
+import { installerWorld, openWorkspace } from "../../install/workspace.js";
+import { paperFor, printable, writePieces } from "../../print/paper.js";
 import type { World } from "../../world/world.js";
 
 /** Carries out a stored plan. Whoever does so may not have made it, and is asked what no count of items shows. */

@@ -19,20 +19,14 @@ import { writeOutput } from "../../files/write-output.js";
 import { answersTo, withAnswers } from "../../install/ask-references.js";
 import { type BindingsFile, isThere, newFile, readBindingsFile } from "../../install/bindings-file.js";
 import { brokenPacks } from "../../install/broken-packs.js";
-import { CommandFailure, endCommand } from "../../install/command-failure.js";
+import { CommandFailure, endCommand, jsonText } from "../../install/command-failure.js";
 import type { FormatFlags, WorkspaceFlags } from "../../install/flags.js";
-import { installerWorld } from "../../install/installer-world.js";
 import { planJson } from "../../install/json.js";
-import { entryJson, printEntries } from "../../install/print/entries.js";
+import { entryJson, printEntries, warnOfEntries } from "../../install/print/entries.js";
 import { printReferences } from "../../install/print/references.js";
-import { jsonText } from "../../install/refusal-json.js";
-import { warnOfEntries } from "../../install/warn-of-entries.js";
-import { openWorkspace } from "../../install/workspace.js";
-import { readPack } from "../../packs/read-pack.js";
-import { isSound } from "../../packs/refuse.js";
-import { paperFor } from "../../print/paper.js";
-import { printable } from "../../print/printable.js";
-import { writePieces } from "../../print/write-pieces.js";
+import { installerWorld, openWorkspace } from "../../install/workspace.js";
+import { isSound, readPack } from "../../packs/read-pack.js";
+import { paperFor, printable, writePieces } from "../../print/paper.js";
 import type { World } from "../../world/world.js";
 
 export interface BindingsFlags extends WorkspaceFlags, FormatFlags {

@@ -4,7 +4,7 @@ import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
 import { filesNamedBy } from "../../packs/dialects-of-packs.js";
 import { overwriteRefusal } from "../../packs/written-over.js";
-import { printable } from "../../print/printable.js";
+import { printable } from "../../print/paper.js";
 import type { World } from "../../world/world.js";
 
 export interface BookFlags extends BookSourceFlags {

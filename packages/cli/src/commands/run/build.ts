@@ -1,27 +1,23 @@
 import { resolve } from "node:path";
+import { canonical } from "@setup-pack/core";
 import { largest } from "@setup-pack/core/format";
+import { append, isObject, locate } from "@setup-pack/core/json";
+import { arrange } from "@setup-pack/core/layout";
 import { checkBuilt } from "../../check/check-folder.js";
 import { type Entry, isAccepted } from "../../check/report.js";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { configurations } from "../../configuration/configurations.js";
-import { printProblems } from "../../configuration/print-problems.js";
+import { configurations, printProblems } from "../../configuration/configurations.js";
 import type { InputFolder } from "../../files/pack-input.js";
 import { readBytes } from "../../files/read-bytes.js";
 import { writeAtomically } from "../../files/write-atomically.js";
 import { buildFolder } from "../../folder/build-folder.js";
-import { isSourcePlace } from "../../folder/is-source-place.js";
+import { isSourcePlace } from "../../folder/is-inside.js";
 import { targetFolder } from "../../folder/target-folder.js";
 import { stateOf, watch } from "../../folder/watch.js";
-import { withPositions } from "../../packs/with-positions.js";
-import type { GlobalFlags } from "../../print/paper.js";
-import { paperFor } from "../../print/paper.js";
-import { printable } from "../../print/printable.js";
-import { reportFailure } from "../../print/say.js";
-import { writePieces } from "../../print/write-pieces.js";
+import { type GlobalFlags, paperFor, printable, reportFailure, writePieces } from "../../print/paper.js";
 import { printPretty } from "../../report/pretty.js";
 import { loadTeamRules } from "../../team-rules/load-team-rules.js";
-import { sayNotRun } from "../../team-rules/say-not-run.js";
-import { teamRulesOf } from "../../team-rules/team-rules-of-run.js";
+import { sayNotRun, teamRulesOf } from "../../team-rules/team-rules-of-run.js";
 import type { World } from "../../world/world.js";
 
 export interface BuildFlags extends GlobalFlags {
@@ -110,4 +106,43 @@ function put(text: string, { title, contents }: Entry, { output, quiet = false }
 function holds(place: string, text: string, { files }: World): boolean {
   const there = readBytes(files, place, Buffer.byteLength(text));
   return "bytes" in there && there.bytes.equals(Buffer.from(text));
+}
+
+/**
+ * Returns the text of a valid pack with a position for every block that has none; all else stays as it is. Blocks that
+ * have one keep it, and no block comes to stand on another.
+ */
+function withPositions(text: string): string {
+  const pack: unknown = JSON.parse(text);
+  const automations = isObject(pack) && Array.isArray(pack.automations) ? pack.automations : [];
+  const additions = automations.flatMap((automation: unknown, index) => {
+    const document = isObject(automation) ? automation.document : undefined;
+    const graph = isObject(document) ? document.graph : undefined;
+    return additionsTo(graph, append("/automations", index, "document", "graph", "nodes"));
+  });
+  if (additions.length === 0) return text;
+  const spans = locate(
+    text,
+    additions.map(({ at }) => ({ at })),
+  );
+  let [written, done] = ["", 0];
+  for (const [index, { member }] of additions.entries()) {
+    // The last character of a block is its closing brace.
+    const end = (spans[index]?.end ?? 0) - 1;
+    written += `${text.slice(done, end)},${member}`;
+    done = end;
+  }
+  return canonical(written + text.slice(done));
+}
+
+/** Returns the member to add to each block that has no position, in the order of the blocks. */
+function additionsTo(graph: unknown, at: string): { readonly at: string; readonly member: string }[] {
+  const nodes = isObject(graph) && Array.isArray(graph.nodes) ? graph.nodes : [];
+  const isMissing = (node: unknown): boolean => isObject(node) && !Object.hasOwn(node, "position");
+  if (!nodes.some(isMissing)) return [];
+  const places = arrange(graph);
+  return nodes.flatMap((node: unknown, index) => {
+    const place = isObject(node) && isMissing(node) ? places.get(String(node.id)) : undefined;
+    return place === undefined ? [] : { at: append(at, index), member: `"position":${JSON.stringify(place)}` };
+  });
 }

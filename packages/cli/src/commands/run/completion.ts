@@ -5,7 +5,7 @@ import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { type ShellName, shells } from "../../completion/shells.js";
 import { surfacesOf } from "../../completion/surface.js";
 import { levels } from "../../packs/version-levels.js";
-import { writePieces } from "../../print/write-pieces.js";
+import { writePieces } from "../../print/paper.js";
 import type { World } from "../../world/world.js";
 
 /** Prints the completion script of a shell, made from all commands; `program` has the options that they share. */

@@ -4,12 +4,9 @@ import { contentsOf, count, didYouMean, quote } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
 import { bookOf, type DialectFlags, readDialects } from "../../packs/dialects-of-packs.js";
-import { readPack } from "../../packs/read-pack.js";
-import { isSound, refuseBroken } from "../../packs/refuse.js";
-import { outlineLines } from "../../print/outline-lines.js";
-import { type Paper, paperFor } from "../../print/paper.js";
-import { printable } from "../../print/printable.js";
-import { dialectHint, unreadBlocks } from "../../print/unread-blocks.js";
+import { isSound, readPack, refuseBroken } from "../../packs/read-pack.js";
+import { dialectHint, outlineLines, unreadBlocks } from "../../print/outline-lines.js";
+import { type Paper, paperFor, printable } from "../../print/paper.js";
 import type { World } from "../../world/world.js";
 
 export interface DescribeFlags extends DialectFlags {

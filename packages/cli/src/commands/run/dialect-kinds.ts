@@ -2,8 +2,7 @@ import { type KindDescription, kindDescription, kindDescriptions } from "@setup-
 import { didYouMean, listOf, quote } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
-import { type GlobalFlags, type Paper, paperFor } from "../../print/paper.js";
-import { printable } from "../../print/printable.js";
+import { type GlobalFlags, type Paper, paperFor, printable } from "../../print/paper.js";
 import type { World } from "../../world/world.js";
 
 export interface DialectKindsFlags extends GlobalFlags {

@@ -1,16 +1,12 @@
 import { join } from "node:path";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { configurations } from "../../configuration/configurations.js";
+import { configurations, printProblems } from "../../configuration/configurations.js";
 import { shownPath } from "../../configuration/layers.js";
-import { printProblems } from "../../configuration/print-problems.js";
+import { type PackChange, type PackSide, packChange, type Titles } from "../../diff/change-words.js";
 import { type ChangedPack, changedPacks } from "../../diff/git/changed-packs.js";
-import { type ComparedTrees, comparedTrees } from "../../diff/git/compared-trees.js";
-import { namedIn } from "../../diff/git/inputs.js";
-import type { PackPlace } from "../../diff/git/packs-in.js";
-import { readPackIn } from "../../diff/git/read-pack-in.js";
+import { type ComparedTrees, comparedTrees, namedIn } from "../../diff/git/compared-trees.js";
+import { type PackPlace, readPackIn } from "../../diff/git/packs-in.js";
 import type { Tree } from "../../diff/git/tree.js";
-import type { Titles } from "../../diff/packs/index.js";
-import { type PackChange, type PackSide, packChange } from "../../diff/packs/index.js";
 import {
   changeSection,
   fitSections,
@@ -22,13 +18,9 @@ import {
 import type { PackInput } from "../../files/pack-input.js";
 import { writeOutput } from "../../files/write-output.js";
 import { type DialectsOfPacks, readDialectsOf } from "../../packs/dialects-of-packs.js";
-import { palette } from "../../print/palette.js";
-import { type Paper, paperFor } from "../../print/paper.js";
-import { printable } from "../../print/printable.js";
-import { writePieces } from "../../print/write-pieces.js";
+import { type Paper, palette, paperFor, printable, writePieces } from "../../print/paper.js";
 import { withScenarios } from "../../rehearse/comparison/compare-scenarios.js";
-import { scenariosInTree } from "../../rehearse/comparison/scenarios-in-tree.js";
-import type { ScenariosOfPack } from "../../rehearse/comparison/scenarios-of-pack.js";
+import { type ScenariosOfPack, scenariosInTree } from "../../rehearse/comparison/scenarios-of-pack.js";
 import type { World } from "../../world/world.js";
 import type { DiffFlags } from "./diff.js";
 

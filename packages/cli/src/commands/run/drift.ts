@@ -1,14 +1,11 @@
 import { Refusal, unseenRefusal } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { CommandFailure, endCommand } from "../../install/command-failure.js";
+import { CommandFailure, endCommand, jsonText } from "../../install/command-failure.js";
 import type { InstalledFlags } from "../../install/flags.js";
 import { installed, whichPack } from "../../install/installed.js";
-import { localEdits } from "../../install/local-edits.js";
-import { printDrift } from "../../install/print/drift.js";
-import { jsonText } from "../../install/refusal-json.js";
+import { localEdits, printDrift } from "../../install/local-edits.js";
 import { openWorkspace } from "../../install/workspace.js";
-import { paperFor } from "../../print/paper.js";
-import { writePieces } from "../../print/write-pieces.js";
+import { paperFor, writePieces } from "../../print/paper.js";
 import type { World } from "../../world/world.js";
 
 /** Lists the local edits of an installed pack. */

@@ -2,9 +2,8 @@ import { join, resolve } from "node:path";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { besidePack, type EditServer, givenAccess, openEditedPack, openServer } from "../../edit/index.js";
 import { finishWriting } from "../../folder/stage.js";
-import { beginPack } from "../../packs/begin-pack.js";
-import { printable } from "../../print/printable.js";
-import { reportFailure } from "../../print/say.js";
+import { beginPack } from "../../packs/begin-folder.js";
+import { printable, reportFailure } from "../../print/paper.js";
 import type { TrustFlags } from "../../trust/flags.js";
 import type { World } from "../../world/world.js";
 

@@ -9,11 +9,9 @@ import {
 import { didYouMean, quote } from "@setup-pack/core/words";
 import { rulePage } from "@setup-pack/rehearsal/examples";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { configurations } from "../../configuration/configurations.js";
-import { printProblems } from "../../configuration/print-problems.js";
-import { groupOf, printRule, printRuleList, printSourceRule } from "../../explain/index.js";
-import { type GlobalFlags, type Paper, paperFor } from "../../print/paper.js";
-import { writePieces } from "../../print/write-pieces.js";
+import { configurations, printProblems } from "../../configuration/configurations.js";
+import { groupOf, printRule, printRuleList, printSourceRule } from "../../explain/print-rule.js";
+import { type GlobalFlags, type Paper, paperFor, writePieces } from "../../print/paper.js";
 import { loadTeamRules } from "../../team-rules/load-team-rules.js";
 import { type TeamRules, teamRulesOf } from "../../team-rules/team-rules-of-run.js";
 import type { World } from "../../world/world.js";

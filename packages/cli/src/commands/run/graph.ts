@@ -4,15 +4,15 @@ import { automationGraph } from "@setup-pack/core/format";
 import { arrange, blockSize, outputsOf } from "@setup-pack/core/layout";
 import { type BlockBook, meaningOf } from "@setup-pack/core/meaning";
 import { didYouMean, quote } from "@setup-pack/core/words";
-import type { MissedPart } from "@setup-pack/rehearsal/scenario";
+import { countCoverage, type MissedPart } from "@setup-pack/rehearsal/scenario";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
 import { bookOf, type DialectFlags, filesNamedBy, readDialects } from "../../packs/dialects-of-packs.js";
-import { readPack } from "../../packs/read-pack.js";
-import { isSound, refuseBroken } from "../../packs/refuse.js";
+import { isSound, namedInput, readPack, refuseBroken } from "../../packs/read-pack.js";
 import { overwriteRefusal } from "../../packs/written-over.js";
-import { printable } from "../../print/printable.js";
-import { missedBy } from "../../rehearse/scenarios/missed-by.js";
+import { printable } from "../../print/paper.js";
+import { isPlayed, scenariosNear, testedWith } from "../../rehearse/scenarios/pack-scenarios.js";
+import { packShelf } from "../../rehearse/scenarios/pack-shelf.js";
 import type { World } from "../../world/world.js";
 
 export type GraphFormat = "mermaid" | "dot" | "svg" | "json";
@@ -111,4 +111,29 @@ function dataOf({ key, title, graph, known, book, isMissed }: Part) {
     }),
     edges: read.edges.map(({ id, source, target, handle }) => ({ id, source, target, handle })),
   };
+}
+
+/** What the scenarios of a pack come to nowhere. Where there are none, standard error says so. */
+function missedBy(path: string, flags: DialectFlags, world: World): readonly MissedPart[] | ExitCode {
+  if (namedInput(path, world).kind === "stdin") {
+    world.stderr.write(
+      "setup-pack: --coverage needs the file or the folder of the pack, beside which its scenarios lie.\n",
+    );
+    return exitCode.unusable;
+  }
+  const shelf = packShelf(flags, world);
+  const shelved = shelf.at(path);
+  if (typeof shelved === "number") return shelved;
+  const { pack } = shelved;
+  if (pack === undefined) return exitCode.findings;
+  const counter = countCoverage();
+  const tested = testedWith(path, scenariosNear(path, world), shelf, world);
+  if (typeof tested === "number") return tested;
+  const scenarios = tested.filter(isPlayed);
+  for (const { played } of scenarios) counter.add([pack], played.rehearsal);
+  if (scenarios.length > 0) return counter.coverage().missed;
+  world.stderr.write(
+    `setup-pack: No scenario in or beside ${printable(path)} plays it; setup-pack scenarios writes some.\n`,
+  );
+  return exitCode.unusable;
 }

@@ -4,10 +4,8 @@ import { packFromTemplate, packTemplates } from "@setup-pack/core/templates";
 import { didYouMean } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { beginFolder, whyNotBegun } from "../../packs/begin-folder.js";
-import { titleOf } from "../../packs/title-of.js";
-import type { GlobalFlags } from "../../print/paper.js";
-import { printable } from "../../print/printable.js";
-import { writePieces } from "../../print/write-pieces.js";
+import { titleOf } from "../../packs/read-pack.js";
+import { type GlobalFlags, printable, writePieces } from "../../print/paper.js";
 import type { World } from "../../world/world.js";
 
 export interface InitFlags extends GlobalFlags {

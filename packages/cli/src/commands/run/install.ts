@@ -2,19 +2,14 @@ import { versionPart } from "@setup-pack/core";
 import { quote } from "@setup-pack/core/words";
 import { type PlannedInstall, Refusal, unseenWords } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { type ApplyFlags, carryOutPlan, sayDone } from "../../install/carry-out-plan.js";
-import { CommandFailure, endCommand } from "../../install/command-failure.js";
-import { confirmed, mayAsk, planQuestion } from "../../install/confirm.js";
-import { confirmedDeals, confirmedTargets } from "../../install/confirm-changes.js";
+import { type ApplyFlags, carryOutPlan, sayDone, tellEndingWays } from "../../install/carry-out-plan.js";
+import { CommandFailure, endCommand, jsonText, refusalJson } from "../../install/command-failure.js";
+import { confirmed, confirmedDeals, confirmedTargets, mayAsk, planQuestion } from "../../install/confirm.js";
 import { nothingToDo, planJson } from "../../install/json.js";
 import { type MakeFlags, type PreparedPlan, preparePlan, refusedCode } from "../../install/prepare-plan.js";
 import { printInstall } from "../../install/print/plan.js";
-import { jsonText, refusalJson } from "../../install/refusal-json.js";
-import { tellEndingWays } from "../../install/tell-ending-ways.js";
 import { toldPlan } from "../../plan/index.js";
-import { paperFor } from "../../print/paper.js";
-import { printable } from "../../print/printable.js";
-import { writePieces } from "../../print/write-pieces.js";
+import { paperFor, printable, writePieces } from "../../print/paper.js";
 import type { World } from "../../world/world.js";
 
 export interface InstallFlags extends MakeFlags, ApplyFlags {

@@ -2,16 +2,13 @@ import { diff } from "@setup-pack/core";
 import { listOf } from "@setup-pack/core/words";
 import { asInstalled, type Hold, type InstalledPack, Refusal, type Workspace } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { CommandFailure, endCommand } from "../../install/command-failure.js";
+import { CommandFailure, endCommand, jsonText } from "../../install/command-failure.js";
 import type { FormatFlags, WorkspaceFlags } from "../../install/flags.js";
-import { editedWords } from "../../install/print/edited-words.js";
-import { jsonText } from "../../install/refusal-json.js";
+import { editedWords } from "../../install/print/changed-items.js";
 import { steps } from "../../install/steps.js";
 import { openWorkspace } from "../../install/workspace.js";
 import { margin } from "../../print/frame.js";
-import { type Paper, paperFor } from "../../print/paper.js";
-import { printable } from "../../print/printable.js";
-import { writePieces } from "../../print/write-pieces.js";
+import { type Paper, paperFor, printable, writePieces } from "../../print/paper.js";
 import type { World } from "../../world/world.js";
 
 export interface ListFlags extends WorkspaceFlags, FormatFlags {}

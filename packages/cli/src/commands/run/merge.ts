@@ -2,16 +2,14 @@ import { resolve } from "node:path";
 import { canonical, type Merge } from "@setup-pack/core";
 import { count } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { quoted } from "../../completion/quoted.js";
+import { quoted } from "../../completion/surface.js";
 import { writeOutput } from "../../files/write-output.js";
 import { askSide, printConflicts, type Settlement, settle } from "../../merge/ask-side.js";
 import { type MergeSides, mergeSides, named } from "../../merge/sides.js";
 import { readPack } from "../../packs/read-pack.js";
 import { writtenOver, writtenPlace } from "../../packs/written-over.js";
 import { mergeNames, type SideNames } from "../../plan/index.js";
-import { type GlobalFlags, type Paper, paperFor } from "../../print/paper.js";
-import { printable } from "../../print/printable.js";
-import { writePieces } from "../../print/write-pieces.js";
+import { type GlobalFlags, type Paper, paperFor, printable, writePieces } from "../../print/paper.js";
 import type { World } from "../../world/world.js";
 
 export interface MergeFlags extends GlobalFlags {

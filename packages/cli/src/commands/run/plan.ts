@@ -1,23 +1,21 @@
 import { type InstallPlan, plan } from "@setup-pack/core";
-import { exportInPackTerms, Refusal } from "@setup-pack/installer";
+import { exportInPackTerms, goLiveOf, Refusal, redact, replacementsIn, strandedBy } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
 import { brokenPacks } from "../../install/broken-packs.js";
-import { CommandFailure, endCommand } from "../../install/command-failure.js";
+import { CommandFailure, endCommand, jsonText } from "../../install/command-failure.js";
 import type { DecisionFlags, FormatFlags, WorkspaceFlags } from "../../install/flags.js";
 import { planJson } from "../../install/json.js";
+import { readPlanFile } from "../../install/plan-file.js";
 import { misuseOf, preparePlan, refusedCode } from "../../install/prepare-plan.js";
 import { printInstall } from "../../install/print/plan.js";
-import { jsonText } from "../../install/refusal-json.js";
 import { trustedPredecessors } from "../../install/untrusted.js";
 import { type DialectFlags, readDialects } from "../../packs/dialects-of-packs.js";
-import { readPack } from "../../packs/read-pack.js";
-import { isSound, type SoundPack } from "../../packs/refuse.js";
+import { isSound, readPack, type SoundPack } from "../../packs/read-pack.js";
 import { printPlan } from "../../plan/index.js";
-import { paperFor } from "../../print/paper.js";
-import { printable } from "../../print/printable.js";
+import { type GlobalFlags, paperFor, printable, writePieces } from "../../print/paper.js";
 import { releaseToCheck } from "../../trust/check-release.js";
-import { warnOfPredecessor } from "../../trust/other-predecessor.js";
+import { warnOfPredecessor } from "../../trust/earlier-release.js";
 import { copySignatures } from "../../trust/signature-file.js";
 import type { World } from "../../world/world.js";
 
@@ -142,3 +140,45 @@ const isSoundOrNone = (pack: ReturnType<typeof readPack> | undefined): pack is S
 
 /** A plan holds the texts of a client: only its owner may read it. */
 const privateMode = 0o600;
+
+export interface PlanShowFlags extends GlobalFlags, FormatFlags {
+  readonly full?: boolean;
+  readonly redact?: boolean;
+}
+
+/** Prints a stored plan. */
+export function runPlanShow(path: string, flags: PlanShowFlags, world: World): ExitCode {
+  const installPlan = readPlanFile(path, world);
+  if (installPlan instanceof CommandFailure || installPlan instanceof Refusal)
+    return endCommand(installPlan, world, flags);
+  if (flags.redact || flags.format === "json") {
+    world.stdout.write(jsonText(flags.redact ? redact(installPlan) : installPlan));
+    return exitCode.fine;
+  }
+  const { workspaceId, bindings, plan } = installPlan;
+  const planned = {
+    installPlan,
+    refusals: [],
+    installation: null,
+    isInstalled: false,
+    workspace: { id: workspaceId, name: "the workspace" },
+    matches: bindings.map(({ type, id, targetId }) => ({
+      reference: { type, id, names: [], details: [], at: [], carried: [] },
+      target: { id: targetId },
+      by: "binding" as const,
+    })),
+    existing: [],
+    changedBindings: [],
+    replacements: replacementsIn(installPlan.release, installPlan.reading),
+    open: [],
+    newItems: { namesakes: [], unseen: [] },
+    stranded: strandedBy(plan, undefined),
+    givenBack: [],
+    goLive: goLiveOf(installPlan),
+  };
+  const paper = paperFor("stdout", flags, world);
+  writePieces(world.stdout, printInstall({ planned, impact: undefined }, flags, paper));
+  const { planId, createdAt, expiresAt } = installPlan;
+  world.stdout.write(`\n${paper.palette.faint(`Made ${createdAt}, expires ${expiresAt}. ${planId}`)}\n`);
+  return exitCode.fine;
+}

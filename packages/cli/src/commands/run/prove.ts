@@ -1,19 +1,18 @@
 import { join, relative, resolve } from "node:path";
+import { usMessaging } from "@setup-pack/core/templates";
+import { writePromises } from "@setup-pack/rehearsal/prove";
 import { scenarioText } from "@setup-pack/rehearsal/scenario";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeAtomically } from "../../files/write-atomically.js";
 import { writeOutput } from "../../files/write-output.js";
 import type { DialectFlags } from "../../packs/dialects-of-packs.js";
-import { paperFor } from "../../print/paper.js";
-import { printable } from "../../print/printable.js";
+import { paperFor, printable, reportFailure } from "../../print/paper.js";
 import { progress } from "../../print/progress.js";
-import { reportFailure } from "../../print/say.js";
-import { beginPromises } from "../../prove/begin-promises.js";
 import { type ProvedFile, proveFile } from "../../prove/prove-file.js";
 import { proveGithub, proveJson, proveJunit, provePretty } from "../../prove/report.js";
 import { findScenarios } from "../../rehearse/scenarios/find-scenarios.js";
-import { packShelf } from "../../rehearse/scenarios/pack-shelf.js";
-import { promiseFiles } from "../../rehearse/scenarios/promises-near.js";
+import { packPathsOf, packShelf } from "../../rehearse/scenarios/pack-shelf.js";
+import { isPromisesName, promiseFiles } from "../../rehearse/scenarios/promises-near.js";
 import { packsFrom } from "../../rehearse/scenarios/record-rehearsal.js";
 import { pathsFromRoot } from "../../report/formats/paths-from-root.js";
 import { failureOf } from "../../world/failure.js";
@@ -137,4 +136,31 @@ function record(files: readonly ProvedFile[], into: string, world: World): boole
       }
     }
   return isWritten;
+}
+
+/** Writes a file of promises for messages in the United States, about these packs or the source folder around it. */
+function beginPromises(packs: readonly string[], path: string, world: World): ExitCode {
+  const place = resolve(world.folder, path);
+  const why = ((): string | undefined => {
+    if (!isPromisesName(path)) return "Its name must end in .promises.yaml or .promises.json.";
+    if (world.files.existsSync(place)) return "The file is there already. Choose another name.";
+    const missing = packs.find((pack) => !world.files.existsSync(resolve(world.folder, pack)));
+    if (missing !== undefined) return `There is no pack ${missing}. Name packs that are there.`;
+    const isAround = packPathsOf({ path, place }, { packs: undefined }, world) !== undefined;
+    return packs.length === 0 && !isAround ? "No source folder is around it. Name the packs." : undefined;
+  })();
+  if (why !== undefined) {
+    world.stderr.write(`setup-pack: ${printable(path)}: ${printable(why)}\n`);
+    return exitCode.unusable;
+  }
+  const named = packs.length === 0 ? {} : { packs: packsFrom(path, packs, world) };
+  const failure = writeAtomically(place, writePromises(undefined, path, { ...named, ...usMessaging }), world);
+  if (failure !== undefined) {
+    reportFailure(path, "written", failure, world);
+    return exitCode.unusable;
+  }
+  world.stderr.write(
+    `Wrote ${printable(path)}: ${usMessaging.promises.length} promises. Counsel decides what you need.\n`,
+  );
+  return exitCode.fine;
 }

@@ -4,16 +4,11 @@ import { count } from "@setup-pack/core/words";
 import { type FoundText, findTexts, replacedTexts, withValueAt } from "@setup-pack/edit";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { bookOf, type DialectFlags, readDialects } from "../../packs/dialects-of-packs.js";
-import { readPack } from "../../packs/read-pack.js";
-import { isSound, refuseBroken, type SoundPack } from "../../packs/refuse.js";
-import { saveText } from "../../packs/save-text.js";
-import { textAfter } from "../../packs/text-after.js";
+import { isSound, readPack, refuseBroken, type SoundPack } from "../../packs/read-pack.js";
+import { saveText, textAfter } from "../../packs/save-text.js";
 import { margin } from "../../print/frame.js";
-import { type Paper, paperFor } from "../../print/paper.js";
-import { printable } from "../../print/printable.js";
-import { reportFailure } from "../../print/say.js";
-import { writePieces } from "../../print/write-pieces.js";
-import { packValue } from "../../sheet/pack-value.js";
+import { type Paper, paperFor, printable, reportFailure, writePieces } from "../../print/paper.js";
+import { packValue } from "../../sheet/read-table-file.js";
 import type { World } from "../../world/world.js";
 
 export interface ReplaceFlags extends DialectFlags {

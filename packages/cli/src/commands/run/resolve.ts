@@ -7,9 +7,7 @@ import { type FileOnDisk, fileOnDisk, keepBeside, type UnmergedFile, unmergedFil
 import { type MergeSides, mergeSides } from "../../merge/sides.js";
 import { packOfSource } from "../../packs/read-pack.js";
 import { mergeNames } from "../../plan/index.js";
-import { type GlobalFlags, paperFor } from "../../print/paper.js";
-import { printable } from "../../print/printable.js";
-import { writePieces } from "../../print/write-pieces.js";
+import { type GlobalFlags, paperFor, printable, writePieces } from "../../print/paper.js";
 import type { World } from "../../world/world.js";
 
 export interface ResolveFlags extends GlobalFlags {

@@ -2,8 +2,7 @@ import type { JsonObject } from "@setup-pack/core/json";
 import type { ExitCode } from "../../command-line/exit-code.js";
 import { lineOf, printRecord, printRecords, type RecordFormat } from "../../sandbox/print-record.js";
 import type { ReachFlags } from "../../sandbox/reach-flags.js";
-import { requestAdmin } from "../../sandbox/request-admin.js";
-import { inWorkspace } from "../../sandbox/which-workspace.js";
+import { inWorkspace, requestAdmin } from "../../sandbox/request-admin.js";
 import type { World } from "../../world/world.js";
 
 export interface AutomationFlags extends ReachFlags {

@@ -3,9 +3,16 @@ import { quote } from "@setup-pack/core/words";
 import { zoneClock } from "@setup-pack/rehearsal";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { lineOf, printRecord } from "../../sandbox/print-record.js";
-import { recordsIn } from "../../sandbox/records-in.js";
-import { type Admin, AdminFailure, complain, openAdmin, requestAdmin } from "../../sandbox/request-admin.js";
-import { inWorkspace, workspacePath } from "../../sandbox/which-workspace.js";
+import {
+  type Admin,
+  AdminFailure,
+  complain,
+  inWorkspace,
+  openAdmin,
+  recordsIn,
+  requestAdmin,
+  workspacePath,
+} from "../../sandbox/request-admin.js";
 import type { World } from "../../world/world.js";
 import type { AutomationFlags } from "./sandbox-automations.js";
 

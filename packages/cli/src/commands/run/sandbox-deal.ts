@@ -1,11 +1,21 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { listOf, quote } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { lineOf, printRecord, type RecordFormat } from "../../sandbox/print-record.js";
+import { printable } from "../../print/paper.js";
+import { lineOf, printRecord, printRecords, type RecordFormat } from "../../sandbox/print-record.js";
 import type { ReachFlags } from "../../sandbox/reach-flags.js";
-import { recordsIn } from "../../sandbox/records-in.js";
-import { type Admin, AdminFailure, complain, openAdmin, requestAdmin } from "../../sandbox/request-admin.js";
+import {
+  type Admin,
+  AdminFailure,
+  complain,
+  inWorkspace,
+  openAdmin,
+  queryOf,
+  recordsIn,
+  requestAdmin,
+} from "../../sandbox/request-admin.js";
 import type { World } from "../../world/world.js";
+import type { AutomationFlags } from "./sandbox-automations.js";
 
 export interface DealFlags extends ReachFlags {
   readonly format: RecordFormat;
@@ -79,3 +89,59 @@ function dealLine({ id, name, status, pipeline, stage, listing_label, lost_reaso
   const place = `${isObject(pipeline) ? pipeline.name : ""}/${isObject(stage) ? stage.name : ""}`;
   return lineOf(id, name, place, status, listing_label, lost_reason);
 }
+
+export interface TaskFlags extends ReachFlags {
+  readonly format: RecordFormat;
+}
+
+/** Lists the tasks of a transaction. */
+export function runTaskList(transaction: string, flags: TaskFlags, world: World): Promise<ExitCode> {
+  return requestAdmin(
+    flags,
+    world,
+    () => ({ method: "GET", path: `/admin/transactions/${encodeURIComponent(transaction)}/tasks` }),
+    ({ data }) => printRecords(data, flags.format, taskLine, world),
+  );
+}
+
+/** Ticks a task off, or takes it up again. */
+export function runTaskTick(task: string, completed: boolean, flags: TaskFlags, world: World): Promise<ExitCode> {
+  return requestAdmin(
+    flags,
+    world,
+    () => ({ method: "PATCH", path: `/admin/tasks/${encodeURIComponent(task)}`, body: { completed } }),
+    (ticked) => printRecord(ticked, flags.format, taskLine, world),
+  );
+}
+
+const taskLine = ({ id, title, completed, due_date }: JsonObject): string =>
+  lineOf(id, completed === true ? "done" : "open", due_date || "no date", title);
+
+/** An address or number, and the channel by which it wants to hear nothing more. */
+type OptOut = { readonly channel: string; readonly value: string };
+
+/** Notes an opt-out. */
+export function runOptOutSet(optOut: OptOut, flags: AutomationFlags, world: World): Promise<ExitCode> {
+  return requestAdmin(flags, world, inWorkspace(flags.workspace, "POST", "opt-outs", optOut), (set) =>
+    printRecord(set, flags.format, optOutLine, world),
+  );
+}
+
+/** Lists opt-outs, the newest first. */
+export function runOptOutList(flags: AutomationFlags, world: World): Promise<ExitCode> {
+  return requestAdmin(flags, world, inWorkspace(flags.workspace, "GET", "opt-outs"), ({ data }) =>
+    printRecords(data, flags.format, optOutLine, world),
+  );
+}
+
+/** Takes an opt-out back. */
+export function runOptOutRemove(optOut: OptOut, flags: AutomationFlags, world: World): Promise<ExitCode> {
+  const path = `opt-outs${queryOf({ ...optOut })}`;
+  return requestAdmin(flags, world, inWorkspace(flags.workspace, "DELETE", path), (removed) => {
+    if (flags.format === "json") world.stdout.write(`${JSON.stringify(removed, undefined, 2)}\n`);
+    else if (!flags.quiet) world.stderr.write(`Removed ${optOut.channel} ${printable(optOut.value)}.\n`);
+  });
+}
+
+const optOutLine = ({ channel, value, contact_ids }: JsonObject): string =>
+  lineOf(channel, value, Array.isArray(contact_ids) ? contact_ids.join(", ") : undefined);

@@ -2,10 +2,8 @@ import type { JsonObject } from "@setup-pack/core/json";
 import { count } from "@setup-pack/core/words";
 import type { ExitCode } from "../../command-line/exit-code.js";
 import { lineOf, printRecord, printRecords, type RecordFormat } from "../../sandbox/print-record.js";
-import { queryOf } from "../../sandbox/query-of.js";
 import type { ReachFlags } from "../../sandbox/reach-flags.js";
-import { requestAdmin } from "../../sandbox/request-admin.js";
-import { inWorkspace } from "../../sandbox/which-workspace.js";
+import { inWorkspace, queryOf, requestAdmin } from "../../sandbox/request-admin.js";
 import type { World } from "../../world/world.js";
 
 export interface FaultFlags extends ReachFlags {

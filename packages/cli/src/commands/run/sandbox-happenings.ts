@@ -1,13 +1,10 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { undecidedWords } from "@setup-pack/rehearsal/scenario";
 import type { ExitCode } from "../../command-line/exit-code.js";
-import { printable } from "../../print/printable.js";
+import { printable } from "../../print/paper.js";
 import { lineOf, printRecord, printRecords } from "../../sandbox/print-record.js";
-import { queryOf } from "../../sandbox/query-of.js";
-import { recordsIn } from "../../sandbox/records-in.js";
-import { requestAdmin } from "../../sandbox/request-admin.js";
+import { inWorkspace, queryOf, recordsIn, requestAdmin } from "../../sandbox/request-admin.js";
 import { fieldsIn, valueIn } from "../../sandbox/set-fields.js";
-import { inWorkspace } from "../../sandbox/which-workspace.js";
 import type { World } from "../../world/world.js";
 import type { AutomationFlags } from "./sandbox-automations.js";
 

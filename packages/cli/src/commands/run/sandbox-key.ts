@@ -1,10 +1,9 @@
 import type { JsonObject } from "@setup-pack/core/json";
 import type { ExitCode } from "../../command-line/exit-code.js";
-import { printable } from "../../print/printable.js";
+import { printable } from "../../print/paper.js";
 import { lineOf, printRecords, type RecordFormat } from "../../sandbox/print-record.js";
 import type { ReachFlags } from "../../sandbox/reach-flags.js";
-import { requestAdmin } from "../../sandbox/request-admin.js";
-import { inWorkspace } from "../../sandbox/which-workspace.js";
+import { inWorkspace, requestAdmin } from "../../sandbox/request-admin.js";
 import type { World } from "../../world/world.js";
 
 export interface KeyListFlags extends ReachFlags {

@@ -1,14 +1,10 @@
 import { count } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { printable } from "../../print/printable.js";
-import { eventPrinter } from "../../sandbox/listen/event-printer.js";
-import { forward } from "../../sandbox/listen/forward.js";
-import { forwardTarget } from "../../sandbox/listen/forward-target.js";
-import { type EventPage, readEvents } from "../../sandbox/listen/read-events.js";
+import { printable } from "../../print/paper.js";
+import { type EventPage, eventPrinter, forward, forwardTarget, readEvents } from "../../sandbox/forward-events.js";
 import type { RecordFormat } from "../../sandbox/print-record.js";
 import type { ReachFlags } from "../../sandbox/reach-flags.js";
-import { type Admin, AdminFailure, complain, openAdmin } from "../../sandbox/request-admin.js";
-import { workspacePath } from "../../sandbox/which-workspace.js";
+import { type Admin, AdminFailure, complain, openAdmin, workspacePath } from "../../sandbox/request-admin.js";
 import type { Interruptions, World } from "../../world/world.js";
 
 export interface ListenFlags extends ReachFlags {

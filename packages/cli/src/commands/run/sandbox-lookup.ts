@@ -1,11 +1,10 @@
 import type { JsonObject } from "@setup-pack/core/json";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { printable } from "../../print/printable.js";
+import { printable } from "../../print/paper.js";
 import { lineOf, printRecord, printRecords, type RecordFormat } from "../../sandbox/print-record.js";
 import type { ReachFlags } from "../../sandbox/reach-flags.js";
-import { AdminFailure, complain, openAdmin, requestAdmin } from "../../sandbox/request-admin.js";
+import { AdminFailure, complain, openAdmin, requestAdmin, workspacePath } from "../../sandbox/request-admin.js";
 import { fieldsIn } from "../../sandbox/set-fields.js";
-import { workspacePath } from "../../sandbox/which-workspace.js";
 import type { World } from "../../world/world.js";
 
 export interface LookupFlags extends ReachFlags {

@@ -1,12 +1,14 @@
 import { resolve } from "node:path";
+import type { JsonObject } from "@setup-pack/core/json";
 import type { Sandbox, World as SandboxWorld } from "@setup-pack/sandbox";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeAtomically } from "../../files/write-atomically.js";
-import type { GlobalFlags } from "../../print/paper.js";
-import { printable } from "../../print/printable.js";
-import { reportFailure } from "../../print/say.js";
+import { type GlobalFlags, printable, reportFailure } from "../../print/paper.js";
 import { announce } from "../../sandbox/announce.js";
+import { lineOf, printRecords, type RecordFormat } from "../../sandbox/print-record.js";
+import type { ReachFlags } from "../../sandbox/reach-flags.js";
 import { formerReady, type Ready, readyMode, readyText, removeReady } from "../../sandbox/ready-file.js";
+import { requestAdmin } from "../../sandbox/request-admin.js";
 import { startFault } from "../../sandbox/start-fault.js";
 import { chooseStorage, type StorageChoice, type StorageFlags } from "../../sandbox/storage.js";
 import type { World } from "../../world/world.js";
@@ -117,3 +119,56 @@ function readyOf({ url, adminUrl, adminToken, home }: Sandbox): Ready {
   if (home === undefined) throw new Error("A sandbox that is served has a workspace of its own.");
   return { url, adminUrl, adminToken, workspaceId: home.workspaceId, apiKey: home.apiKey };
 }
+
+export interface CreateFlags extends ReachFlags {
+  readonly slug?: string;
+  readonly rateLimit?: number;
+  readonly timeZone?: string;
+  readonly feature?: readonly string[];
+  readonly format: "pretty" | "json";
+}
+
+/** Makes a workspace in a running sandbox. */
+export function runSandboxCreate(name: string, flags: CreateFlags, world: World): Promise<ExitCode> {
+  const { slug, rateLimit, timeZone, feature, format } = flags;
+  const body = {
+    name,
+    slug: slug ?? slugOf(name),
+    ...(rateLimit === undefined ? {} : { rate_limit_per_minute: rateLimit }),
+    ...(timeZone === undefined ? {} : { time_zone: timeZone }),
+    ...(feature === undefined ? {} : { features: [...feature] }),
+  };
+  return requestAdmin(
+    flags,
+    world,
+    () => ({ method: "POST", path: "/admin/workspaces", body }),
+    (made) => world.stdout.write(format === "json" ? `${JSON.stringify(made, undefined, 2)}\n` : `${made.id}\n`),
+  );
+}
+
+const slugOf = (name: string): string =>
+  name
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/\p{Mn}/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+/, "")
+    .slice(0, 60)
+    .replace(/-+$/, "");
+
+export interface ListFlags extends ReachFlags {
+  readonly format: RecordFormat;
+}
+
+/** Lists workspaces, the newest first. */
+export function runSandboxList(flags: ListFlags, world: World): Promise<ExitCode> {
+  return requestAdmin(
+    flags,
+    world,
+    () => ({ method: "GET", path: "/admin/workspaces" }),
+    ({ data }) => printRecords(data, flags.format, workspaceLine, world),
+  );
+}
+
+const workspaceLine = ({ id, slug, name, rate_limit_per_minute }: JsonObject): string =>
+  lineOf(id, slug, name, `${rate_limit_per_minute} a minute`);

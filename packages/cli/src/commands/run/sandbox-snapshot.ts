@@ -2,12 +2,10 @@ import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { count, listOf } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { confirmed } from "../../install/confirm.js";
-import { printable } from "../../print/printable.js";
+import { printable } from "../../print/paper.js";
 import { lineOf, printRecord, printRecords, type RecordFormat } from "../../sandbox/print-record.js";
-import { queryOf } from "../../sandbox/query-of.js";
 import type { ReachFlags } from "../../sandbox/reach-flags.js";
-import { AdminFailure, complain, requestAdmin } from "../../sandbox/request-admin.js";
-import { inWorkspace } from "../../sandbox/which-workspace.js";
+import { AdminFailure, complain, inWorkspace, queryOf, requestAdmin } from "../../sandbox/request-admin.js";
 import type { World } from "../../world/world.js";
 
 export interface SnapshotFlags extends ReachFlags {

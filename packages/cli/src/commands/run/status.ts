@@ -1,16 +1,13 @@
 import { versionPart } from "@setup-pack/core";
 import { type HistoryEntry, isOfBefore, Refusal, type Status, status, unseenWords } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { CommandFailure, endCommand } from "../../install/command-failure.js";
+import { CommandFailure, endCommand, jsonText } from "../../install/command-failure.js";
 import type { InstalledFlags } from "../../install/flags.js";
 import { whichPack } from "../../install/installed.js";
-import { editedWords } from "../../install/print/edited-words.js";
-import { jsonText } from "../../install/refusal-json.js";
+import { editedWords } from "../../install/print/changed-items.js";
 import { openWorkspace } from "../../install/workspace.js";
 import { margin } from "../../print/frame.js";
-import { type Paper, paperFor } from "../../print/paper.js";
-import { printable } from "../../print/printable.js";
-import { writePieces } from "../../print/write-pieces.js";
+import { type Paper, paperFor, printable, writePieces } from "../../print/paper.js";
 import type { World } from "../../world/world.js";
 
 /** At most so many earlier states are shown. */

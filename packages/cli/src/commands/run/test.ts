@@ -1,24 +1,27 @@
-import { type Coverage, countCoverage, percentOf } from "@setup-pack/rehearsal/scenario";
+import { isObject } from "@setup-pack/core/json";
+import { readYamlFile } from "@setup-pack/core/source";
+import {
+  type Coverage,
+  canonicalScenario,
+  countCoverage,
+  percentOf,
+  updatedExpectations,
+} from "@setup-pack/rehearsal/scenario";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
+import { writeAtomically } from "../../files/write-atomically.js";
 import { writeOutput } from "../../files/write-output.js";
 import type { DialectFlags } from "../../packs/dialects-of-packs.js";
 import { overwriteRefusal } from "../../packs/written-over.js";
-import { paperFor } from "../../print/paper.js";
-import { printable } from "../../print/printable.js";
+import { paperFor, printable, reportFailure } from "../../print/paper.js";
 import { progress } from "../../print/progress.js";
-import { reportFailure } from "../../print/say.js";
-import { testGithub } from "../../rehearse/report/test-github.js";
-import { testJson } from "../../rehearse/report/test-json.js";
-import { testJunit } from "../../rehearse/report/test-junit.js";
-import { testPretty } from "../../rehearse/report/test-pretty.js";
-import type { TestReport } from "../../rehearse/report/test-report.js";
+import { type TestReport, testGithub, testJson, testJunit, testPretty } from "../../rehearse/report/test-report.js";
 import { type FoundScenario, findScenarios, isScenarioName } from "../../rehearse/scenarios/find-scenarios.js";
 import { scenariosOfPack } from "../../rehearse/scenarios/pack-scenarios.js";
 import { type PackShelf, packShelf } from "../../rehearse/scenarios/pack-shelf.js";
 import { exitCodeOf, type TestedScenario, testScenario } from "../../rehearse/scenarios/test-scenario.js";
-import { updateScenario } from "../../rehearse/scenarios/update-scenario.js";
 import { pathsFromRoot } from "../../report/formats/paths-from-root.js";
 import { watchPacks } from "../../watch/watch-packs.js";
+import type { Failure } from "../../world/failure.js";
 import type { World } from "../../world/world.js";
 
 export interface TestFlags extends DialectFlags {
@@ -136,4 +139,25 @@ function write(report: TestReport, { format, output, ...flags }: TestFlags, worl
     github: () => testGithub(report, pathsFromRoot(world)),
   };
   return writeOutput(output, printers[format](), world, { as: format === "github" ? "commands" : undefined });
+}
+
+/**
+ * Writes what really happens into the expectations of a scenario that failed; comments stay. Gives why it could not be
+ * written; false where there was nothing that may be updated: what must never be is no record of what is.
+ */
+function updateScenario({ played, path, place, text }: TestedScenario, world: World): Failure | boolean {
+  if (played === undefined) return false;
+  const { file, rehearsal, names } = played;
+  const expect = updatedExpectations(file, rehearsal, names);
+  if (expect === undefined) return false;
+  const { leftAlone } = canonicalScenario(text, path);
+  if (leftAlone !== undefined) return { code: "NOT_WRITABLE", message: `Change it by hand: ${leftAlone}.` };
+  const document = readYamlFile(text, path).file;
+  if (document === undefined || !isObject(document.value)) return false;
+  const revised = path.endsWith(".json")
+    ? `${JSON.stringify({ ...document.value, expect }, undefined, 2)}\n`
+    : document.revised({ ...document.value, expect });
+  if (revised === undefined)
+    return { code: "NOT_WRITABLE", message: "It could not be changed without losing part of its content." };
+  return revised === text ? false : (writeAtomically(place, revised, world) ?? true);
 }

@@ -5,7 +5,7 @@ import { writeOutput } from "../../files/write-output.js";
 import { type DialectFlags, readDialectsHere } from "../../packs/dialects-of-packs.js";
 import { packAsText } from "../../packs/pack-as-text.js";
 import { namedInput } from "../../packs/read-pack.js";
-import { reportFailure } from "../../print/say.js";
+import { reportFailure } from "../../print/paper.js";
 import type { World } from "../../world/world.js";
 
 /**

@@ -2,12 +2,16 @@ import { basename, resolve } from "node:path";
 import { type PublicKey, publicKeyLine, type Role, readPublicKey } from "@setup-pack/core/trust";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { readBytes } from "../../files/read-bytes.js";
-import { writeDurably } from "../../files/write-durably.js";
-import type { GlobalFlags } from "../../print/paper.js";
-import { printable } from "../../print/printable.js";
-import { reportFailure } from "../../print/say.js";
-import { choosePassphrase, type PassphraseFlags, readPassphrase } from "../../trust/passphrase.js";
-import { newKey, openKey, readKeyFile } from "../../trust/private-key.js";
+import { writeDurably } from "../../files/write-atomically.js";
+import { type GlobalFlags, printable, reportFailure } from "../../print/paper.js";
+import {
+  choosePassphrase,
+  newKey,
+  openKey,
+  type PassphraseFlags,
+  readKeyFile,
+  readPassphrase,
+} from "../../trust/private-key.js";
 import { failureOf } from "../../world/failure.js";
 import type { World } from "../../world/world.js";
 

@@ -10,18 +10,15 @@ import {
 } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { change } from "../../install/change.js";
-import { CommandFailure, endCommand } from "../../install/command-failure.js";
-import { confirmed } from "../../install/confirm.js";
-import { confirmedDeals } from "../../install/confirm-changes.js";
+import { CommandFailure, endCommand, jsonText } from "../../install/command-failure.js";
+import { confirmed, confirmedDeals } from "../../install/confirm.js";
 import type { InstalledFlags } from "../../install/flags.js";
 import { keepFiles } from "../../install/hand-over.js";
-import { installed } from "../../install/installed.js";
-import { type OpenPack, openPack } from "../../install/open-installed.js";
+import { installed, type OpenPack, openPack } from "../../install/installed.js";
 import { printBecoming } from "../../install/print/becoming.js";
 import { changedItemLines } from "../../install/print/changed-items.js";
-import { jsonText } from "../../install/refusal-json.js";
 import { becomingByLeaving, pinned, planOfKept, stoppedWords } from "../../plan/index.js";
-import { printable } from "../../print/printable.js";
+import { printable } from "../../print/paper.js";
 import type { World } from "../../world/world.js";
 
 export interface UninstallFlags extends InstalledFlags {

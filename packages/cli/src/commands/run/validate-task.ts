@@ -1,26 +1,73 @@
-import type { Baseline } from "../../baseline/baseline.js";
+import { resolve } from "node:path";
+import { type Baseline, isNoBaseline } from "../../baseline/baseline.js";
 import type { CheckOptions, CheckRequest } from "../../check/check.js";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import type { severities } from "../../command-line/options.js";
-import { type Configurations, configurations as configurationsFor } from "../../configuration/configurations.js";
-import type { DialectPlace } from "../../configuration/dialect-place.js";
-import { dialectPlaces } from "../../configuration/dialect-places.js";
-import { type DialectReader, dialectReader } from "../../configuration/dialects.js";
-import type { EffectiveConfiguration } from "../../configuration/effective-configuration.js";
-import { printProblems } from "../../configuration/print-problems.js";
-import type { BrokenFile, SettingsFile, UsableFile } from "../../configuration/settings-file.js";
+import type { BrokenFile, SettingsFile, UsableFile } from "../../configuration/configuration-file.js";
+import {
+  type Configurations,
+  configurations as configurationsFor,
+  printProblems,
+} from "../../configuration/configurations.js";
+import { type DialectReader, dialectReader } from "../../configuration/dialect-file.js";
+import { type DialectPlace, dialectPlaces, dialectsNamedBy } from "../../configuration/dialect-places.js";
+import type { EffectiveConfiguration, Layers } from "../../configuration/layers.js";
 import { type DiscoverOptions, discover } from "../../discover/discover.js";
 import type { ScanOptions } from "../../discover/scan.js";
 import type { SearchSummary } from "../../discover/search-summary.js";
 import type { PackInput } from "../../files/pack-input.js";
-import type { GlobalFlags } from "../../print/paper.js";
-import { paperFor } from "../../print/paper.js";
-import { printable } from "../../print/printable.js";
-import { writePieces } from "../../print/write-pieces.js";
+import { writtenOver, writtenPlace } from "../../packs/written-over.js";
+import { type GlobalFlags, paperFor, printable, writePieces } from "../../print/paper.js";
 import type { Format } from "../../report/printers.js";
-import { type TeamRules, teamRulesOf } from "../../team-rules/team-rules-of-run.js";
+import { ruleModules, type TeamRules, teamRulesOf } from "../../team-rules/team-rules-of-run.js";
 import type { World } from "../../world/world.js";
-import { overwriteOf } from "./overwrite-of.js";
+
+/** The files that options of `validate` name. */
+type FileFlags = { readonly [Option in keyof typeof optionNames]?: string };
+
+/** What checking would write over that it reads, or that is somebody's own, in a sentence. */
+function overwriteOf(found: readonly PackInput[], layers: Layers, flags: FileFlags, world: World): string | undefined {
+  for (const option of ["output", "writeBaseline"] as const) {
+    const place = writtenPlace(flags[option], world);
+    if (place === undefined) continue;
+    const would = (path: string): string => `${optionNames[option]} would write over ${path}`;
+    const inputs = found.flatMap((one) => ("place" in one ? [{ path: one.path, place: one.place }] : []));
+    const input = writtenOver(place, inputs, world);
+    if (input !== undefined) return `${would(input)}, which is to be checked.`;
+    for (const other of keptFrom[option]) {
+      const path = flags[other];
+      const named = path === undefined ? [] : [{ path, place: resolve(world.folder, path) }];
+      if (writtenOver(place, named, world) !== undefined)
+        return `${would(flags[option] ?? "")}, which ${optionNames[other]} names.`;
+    }
+    const read = layers.flatMap((file) => [
+      { path: file.path, place: resolve(world.folder, file.path) },
+      ...dialectsNamedBy(file, "any", world).map(({ path }) => ({ path, place: resolve(world.folder, path) })),
+      ...ruleModules(file, world.folder).map((module) => ({ path: module.named, place: module.place })),
+    ]);
+    const settings = writtenOver(place, [...new Map(read.map((one) => [one.place, one])).values()], world);
+    if (settings !== undefined) return `${would(settings)}, which says how to check.`;
+  }
+  const { writeBaseline } = flags;
+  return writeBaseline !== undefined && isNoBaseline(writeBaseline, world)
+    ? `--write-baseline would write over ${writeBaseline}, which is not a baseline. Name another file, or remove it first.`
+    : undefined;
+}
+
+const optionNames = {
+  output: "--output",
+  writeBaseline: "--write-baseline",
+  baseline: "--baseline",
+  config: "--config",
+  dialect: "--dialect",
+  against: "--against",
+} as const;
+
+/** What each of the options that write must leave alone; a baseline may be written again. */
+const keptFrom = {
+  output: ["writeBaseline", "baseline", "config", "dialect", "against"],
+  writeBaseline: ["config", "dialect", "against"],
+} as const;
 
 export interface ValidateFlags extends GlobalFlags {
   readonly format: Format;

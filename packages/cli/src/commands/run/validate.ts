@@ -1,20 +1,18 @@
+import type { Severity } from "@setup-pack/core";
 import { type CheckRequest, checks, optionsFor } from "../../check/check.js";
 import { checkTogether, type Member } from "../../check/check-together.js";
 import { completeness, searchedFolders } from "../../check/coverage.js";
 import { judgeAll } from "../../check/judge-all.js";
-import type { Entry } from "../../check/report.js";
-import { verdict } from "../../check/verdict.js";
+import { type Entry, tally } from "../../check/report.js";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { printSearch } from "../../discover/print-search.js";
 import type { PackInput } from "../../files/pack-input.js";
 import { writeOutput } from "../../files/write-output.js";
-import { palette } from "../../print/palette.js";
-import { paperFor } from "../../print/paper.js";
+import { palette, paperFor, writePieces } from "../../print/paper.js";
 import { progress } from "../../print/progress.js";
-import { writePieces } from "../../print/write-pieces.js";
 import { pathsFromRoot } from "../../report/formats/paths-from-root.js";
 import { printerOf } from "../../report/printers.js";
-import { sayNotRun } from "../../team-rules/say-not-run.js";
+import { sayNotRun } from "../../team-rules/team-rules-of-run.js";
 import type { World } from "../../world/world.js";
 import { prepareTask, type Task, type ValidateFlags } from "./validate-task.js";
 
@@ -158,4 +156,30 @@ async function report(
   const configurationOf = (one: PackInput): string | undefined => inForce[found.indexOf(one)]?.path;
   writePieces(world.stderr, printSearch({ found, scanned, configurationOf, folder: world.folder }, flags));
   return code;
+}
+
+/** What makes a run fail. */
+interface Demands {
+  /** The least severity that fails it. */
+  readonly failOn: Severity;
+  /** The most warnings it may have. */
+  readonly maxWarnings?: number;
+}
+
+/** What a run ends with, and in words why, where the report does not show it. */
+interface Verdict {
+  readonly code: ExitCode;
+  readonly reason?: string;
+}
+
+/** Judges a report: what could not be read weighs most. */
+function verdict(entries: readonly Entry[], { failOn, maxWarnings }: Demands): Verdict {
+  const { error, warning, info } = tally(entries.flatMap(({ diagnostics }) => diagnostics));
+  const counting = error + (failOn === "error" ? 0 : warning) + (failOn === "info" ? info : 0);
+  const isOver = maxWarnings !== undefined && warning > maxWarnings;
+  const reason = isOver
+    ? { reason: `There are more warnings (${warning}) than --max-warnings allows (${maxWarnings}).` }
+    : {};
+  if (entries.some(({ failure }) => failure !== undefined)) return { code: exitCode.unusable, ...reason };
+  return { code: counting > 0 || isOver ? exitCode.findings : exitCode.fine, ...reason };
 }

@@ -3,16 +3,13 @@ import { isObject } from "@setup-pack/core/json";
 import { changedItemName, count, type NamingPacks, quote } from "@setup-pack/core/words";
 import { type Folder, type ItemVerification, Refusal, stateFile, verifiedFolder, verify } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { isFile } from "../../files/is-file.js";
-import { CommandFailure, endCommand } from "../../install/command-failure.js";
+import { isFile } from "../../files/file-state.js";
+import { CommandFailure, endCommand, jsonText } from "../../install/command-failure.js";
 import type { FormatFlags, WorkspaceFlags } from "../../install/flags.js";
 import { keepFiles } from "../../install/hand-over.js";
-import { jsonText } from "../../install/refusal-json.js";
 import { openWorkspace } from "../../install/workspace.js";
 import { margin } from "../../print/frame.js";
-import { type Paper, paperFor } from "../../print/paper.js";
-import { printable } from "../../print/printable.js";
-import { writePieces } from "../../print/write-pieces.js";
+import { type Paper, paperFor, printable, writePieces } from "../../print/paper.js";
 import type { World } from "../../world/world.js";
 
 export interface VerifyFlags extends WorkspaceFlags, FormatFlags {}

@@ -2,12 +2,10 @@ import { locate } from "@setup-pack/core/json";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { type ChosenVersion, nextByChanges, nextByLevel } from "../../packs/choose-version.js";
 import { booksOfReleases, type DialectFlags, readDialects } from "../../packs/dialects-of-packs.js";
-import { readPack } from "../../packs/read-pack.js";
-import { areOfOnePack, isSound, refuseBroken, type SoundPack } from "../../packs/refuse.js";
+import { areOfOnePack, isSound, readPack, refuseBroken, type SoundPack } from "../../packs/read-pack.js";
 import { saveText } from "../../packs/save-text.js";
 import type { Level } from "../../packs/version-levels.js";
-import { printable } from "../../print/printable.js";
-import { reportFailure } from "../../print/say.js";
+import { printable, reportFailure } from "../../print/paper.js";
 import type { Failure } from "../../world/failure.js";
 import type { World } from "../../world/world.js";
 

@@ -13,7 +13,7 @@ import { isObject } from "@setup-pack/core/json";
 import { type BlockBook, packBook } from "@setup-pack/core/meaning";
 import { changedItemName, type NamingPacks } from "@setup-pack/core/words";
 import { outlineLines } from "../../print/outline-lines.js";
-import { changePlaceOf, describePart, describeRename } from "./describe-part.js";
+import { changePlaceOf, describePart, describeRename, type ReleaseItem, releaseItems } from "./describe-part.js";
 import { describeScenarios } from "./describe-scenarios.js";
 import { describeValue } from "./describe-value.js";
 import type {
@@ -24,7 +24,6 @@ import type {
   PartDescription,
   Sign,
 } from "./diff-description.js";
-import { type ReleaseItem, releaseItems } from "./release-items.js";
 
 /**
  * Returns an item that was added as a whole: an automation by its outline, a template by its texts. Of one that was

@@ -9,8 +9,8 @@ import type {
 } from "@setup-pack/core";
 import { changedItemName, count, type NamingPacks, quote } from "@setup-pack/core/words";
 import { endWords, messageWord } from "@setup-pack/rehearsal/scenario";
+import { shortValues } from "./describe-value.js";
 import type { DiffBounds, ScenarioDescription, ScenarioLine, ScenariosDescription } from "./diff-description.js";
-import { shortValues } from "./short-value.js";
 
 /** Why a scenario is not played that lies near a pack and is none of it. All of those are told in one sentence. */
 export const namesAnotherPack = "It names another pack.";

@@ -1,7 +1,6 @@
-export { changedLines, cutLines } from "./changed-lines.js";
 export { type BooksOfReleases, describeDiff } from "./describe-diff.js";
 export { namesAnotherPack } from "./describe-scenarios.js";
-export { describeValue, isLong } from "./describe-value.js";
+export { changedLines, cutLines, describeValue, isLong, shortValue, shortValues } from "./describe-value.js";
 export type {
   ChangedLine,
   DiffBounds,
@@ -13,4 +12,3 @@ export type {
   Sign,
   ValueDescription,
 } from "./diff-description.js";
-export { shortValue, shortValues } from "./short-value.js";

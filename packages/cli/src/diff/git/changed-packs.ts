@@ -1,9 +1,7 @@
-import type { PackPlaces } from "../../configuration/pack-places.js";
+import type { PackPlaces } from "../../configuration/configurations.js";
 import type { World } from "../../world/world.js";
-import type { ComparedTrees } from "./compared-trees.js";
-import type { IsNamed } from "./inputs.js";
-import { type PackPlace, packsIn } from "./packs-in.js";
-import { readPackIn } from "./read-pack-in.js";
+import type { ComparedTrees, IsNamed } from "./compared-trees.js";
+import { type PackPlace, packsIn, readPackIn } from "./packs-in.js";
 import type { Tree } from "./tree.js";
 
 /** A pack that is not the same in both states of a repository: where it was, and where it is. */

@@ -1,10 +1,11 @@
-import { join } from "node:path";
+import { join, posix } from "node:path";
+import { pathPattern } from "@setup-pack/core/configuration";
 import { quote } from "@setup-pack/core/words";
+import { isGlob } from "../../discover/expand-glob.js";
 import { readBytes } from "../../files/read-bytes.js";
 import { type Failure, failureOf } from "../../world/failure.js";
 import type { World } from "../../world/world.js";
-import { type CommitTree, commitTree } from "./commit-tree.js";
-import type { FileKind, ReadFiles, Tree } from "./tree.js";
+import { type CommitTree, commitTree, type FileKind, type ReadFiles, type Tree } from "./tree.js";
 
 /** Two states of a repository. */
 export interface ComparedTrees {
@@ -163,4 +164,36 @@ function readFiles(paths: readonly string[], most: number, root: string, { files
     contents.set(path, read.bytes);
   }
   return { contents };
+}
+
+/** What a command is to look at: whether a path of a repository, of a file or a folder, is among those it was given. */
+export type IsNamed = (path: string) => boolean;
+
+/**
+ * Returns what inputs mean in a repository, as in `validate`: files, folders and patterns; all below the current folder
+ * without.
+ */
+export function namedIn(
+  inputs: readonly string[],
+  { prefix, before, after }: Pick<ComparedTrees, "prefix" | "before" | "after">,
+): { readonly isNamed: IsNamed; readonly unknown: readonly string[] } | { readonly failure: Failure } {
+  const names = new Set<string>();
+  const patterns: IsNamed[] = [];
+  const unknown: string[] = [];
+  for (const input of inputs.length === 0 ? ["."] : inputs) {
+    const path = posix.join(prefix, input).replace(/\/+$/, "");
+    const inside = path === "." ? "" : path;
+    if (input === "" || posix.isAbsolute(input) || inside === ".." || inside.startsWith("../"))
+      return { failure: { code: "OUTSIDE", message: `${quote(input)} is not a path within the repository.` } };
+    if (inside === "" || isThere(inside, before) || isThere(inside, after)) names.add(inside);
+    else if (isGlob(input)) patterns.push(pathPattern(inside, { dots: false }));
+    else unknown.push(input);
+  }
+  return { isNamed: (path) => names.has(path) || patterns.some((matches) => matches(path)), unknown };
+}
+
+function isThere(path: string, { files }: Tree): boolean {
+  if (files.has(path)) return true;
+  for (const file of files.keys()) if (file.startsWith(`${path}/`)) return true;
+  return false;
 }

@@ -1,8 +1,8 @@
 import type { Diagnostic } from "@setup-pack/core";
-import type { SoundPack } from "../../packs/refuse.js";
+import type { SoundPack } from "../../packs/read-pack.js";
+import type { BrokenPack, PackChange } from "../change-words.js";
 import type { ComparedTrees } from "../git/compared-trees.js";
 import type { Tree } from "../git/tree.js";
-import type { BrokenPack, PackChange } from "../packs/index.js";
 
 /**
  * What became of packs, for programs; schemas/changed-packs.schema.json describes it. Pack by pack, so that few are in

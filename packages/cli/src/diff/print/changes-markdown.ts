@@ -1,10 +1,10 @@
 import { contentsOf, count } from "@setup-pack/core/words";
-import type { SoundPack } from "../../packs/refuse.js";
+import type { SoundPack } from "../../packs/read-pack.js";
 import { placeOf } from "../../print/diagnostic.js";
-import { code, prose } from "../../print/markdown.js";
-import { shownPlace } from "../../print/shown-place.js";
+import { shownPlace } from "../../print/frame.js";
+import { code, prose } from "../../print/markup.js";
+import { changeWords, itemList, type PackChange, type Titles, whyBroken } from "../change-words.js";
 import { describeDiff } from "../description/index.js";
-import { changeWords, itemList, type PackChange, type Titles, whyBroken } from "../packs/index.js";
 import { diffHeading, diffNeeds, markdownBounds, printDiffBody } from "./diff-markdown.js";
 
 /** What became of a pack as Markdown: in full, and as little as must be said where that does not fit. */

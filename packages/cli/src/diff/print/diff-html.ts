@@ -1,15 +1,18 @@
 import { html } from "@setup-pack/book/page";
 import { drawing } from "@setup-pack/core/drawing";
 import { count } from "@setup-pack/core/words";
-import { htmlPage } from "../../print/html.js";
-import type {
-  ChangedLine,
-  DiffBounds,
-  DiffDescription,
-  ItemDescription,
-  PartDescription,
-  ScenarioDescription,
-  ValueDescription,
+import type { SoundPack } from "../../packs/read-pack.js";
+import { htmlPage } from "../../print/markup.js";
+import { changeWords, itemList, type PackChange, type Titles, whyBroken } from "../change-words.js";
+import {
+  type ChangedLine,
+  type DiffBounds,
+  type DiffDescription,
+  describeDiff,
+  type ItemDescription,
+  type PartDescription,
+  type ScenarioDescription,
+  type ValueDescription,
 } from "../description/index.js";
 import { behaviourHeading, countWords, movedWords, promisesHeading, scenariosHeading, signs } from "./diff-pretty.js";
 
@@ -30,10 +33,10 @@ export function* printDiffHtml(description: DiffDescription): Generator<string> 
 }
 
 /** Returns which pack it is, from which release to which. */
-export const diffTitle = ({ name, from, to }: DiffDescription): string => `${name}: ${from} → ${to}`;
+const diffTitle = ({ name, from, to }: DiffDescription): string => `${name}: ${from} → ${to}`;
 
 /** Returns all of a diff but its heading. */
-export function diffHtml(description: DiffDescription): string {
+function diffHtml(description: DiffDescription): string {
   const needs = `<p class="needs ${description.isTooSmall ? "small" : ""}">${html(description.needs)}</p>`;
   const counts = description.counts.length === 0 ? "" : `<p>${html(countWords(description))}</p>`;
   const hidden = description.hiddenItems === 0 ? "" : `<p>… and ${count(description.hiddenItems, "more item")}</p>`;
@@ -155,7 +158,7 @@ function layoutHtml({ layout }: DiffDescription): string {
 }
 
 /** The style sheet of a diff's page. */
-export const diffStyle = `
+const diffStyle = `
 :root { color-scheme: light dark; --text: #1f2328; --faint: #59636e; --line: #d1d9e0; --back: #ffffff; --box: #f6f8fa;
   --added: #dafbe1; --removed: #ffebe9; --good: #1a7f37; --bad: #d1242f; --warn: #9a6700; }
 @media (prefers-color-scheme: dark) {
@@ -184,3 +187,44 @@ li { margin: 0.5rem 0; }
 .picture div { overflow: auto; }
 .faint, .gap { color: var(--faint); }
 `;
+
+/** Returns what became of packs as one HTML page, like that of a single diff. */
+export function printChangesHtml(changes: Iterable<PackChange>, titles: Titles): string {
+  const title = `${titles.before} → ${titles.after}`;
+  const sections = [...changes].map((change) => sectionOf(change, titles));
+  const body = sections.length === 0 ? ["<p>No pack changes.</p>"] : sections;
+  return htmlPage(title, diffStyle, [`<h1>${html(title)}</h1>`, ...body].join("\n"));
+}
+
+function sectionOf(change: PackChange, titles: Titles): string {
+  const was = "previousPath" in change && change.previousPath !== change.path ? `${change.previousPath} → ` : "";
+  return `<h2>${html(`${was}${change.path}`)}</h2>\n${bodyOf(change, titles)}`;
+}
+
+function bodyOf(change: PackChange, titles: Titles): string {
+  switch (change.kind) {
+    case "changed":
+    case "moved": {
+      const description = describeDiff(change.diff, change.from.compiled, change.to.compiled, htmlBounds, change.books);
+      return `<p>${html(diffTitle(description))}</p>\n${diffHtml(description)}`;
+    }
+    case "added":
+    case "removed":
+      return `<p>${changeWords[change.kind]}</p>\n${contents(change.pack, change.kind)}`;
+    case "replaced":
+      return `<p class="needs small">${changeWords.replaced}</p>\n${contents(change.from, "removed")}\n${contents(change.to, "added")}`;
+    case "broken": {
+      const reasons = change.packs.map((broken) => html(whyBroken(broken, titles)));
+      return `<p class="needs small">${[changeWords.broken, ...reasons].join(" ")}</p>`;
+    }
+  }
+}
+
+function contents(pack: SoundPack, sign: "added" | "removed"): string {
+  const { name, version } = pack.compiled.document;
+  const items = itemList(pack)
+    .slice(0, htmlBounds.items)
+    .map((item) => `<li><code>${html(item)}</code></li>`);
+  const summary = `<span class="sign ${sign}">${sign === "added" ? "+" : "-"}</span> ${html(`${name} ${version}`)}`;
+  return `<details open>\n<summary>${summary}</summary>\n<ul>\n${items.join("\n")}\n</ul>\n</details>`;
+}

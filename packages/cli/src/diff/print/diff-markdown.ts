@@ -1,6 +1,6 @@
 import { mermaid } from "@setup-pack/core/drawing";
 import { count } from "@setup-pack/core/words";
-import { code, fence, prose } from "../../print/markdown.js";
+import { code, fence, prose } from "../../print/markup.js";
 import type {
   ChangedLine,
   DiffBounds,

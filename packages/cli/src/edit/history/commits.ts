@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { quote } from "@setup-pack/core/words";
-import { realPath } from "../../files/real-path.js";
+import { realPath } from "../../files/file-state.js";
 import type { Failure } from "../../world/failure.js";
 import type { World } from "../../world/world.js";
 

@@ -4,10 +4,8 @@ import { asInstalled, candidatesOf, drift, listOfType, Refusal, status } from "@
 import { getSetupPackTraffic, WorkspaceError } from "@setup-pack/workspace-client";
 import type { Fault } from "../fault.js";
 import type { Exchange, Result } from "../route.js";
-import { installationOf } from "./installation-of.js";
-import { namesIn } from "./item-names.js";
-import type { WorkspaceConnection } from "./link.js";
-import { valueBudget } from "./value-budget.js";
+import { installationOf, type WorkspaceConnection } from "./link.js";
+import { namesIn, valueBudget } from "./plan-items.js";
 
 /** Returns how a pack stands in the workspace. */
 export async function readInstallation(

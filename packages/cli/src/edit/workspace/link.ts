@@ -1,12 +1,16 @@
+import { resolve } from "node:path";
 import {
   httpTarget,
+  type Installation,
   type World as InstallerWorld,
   type InstallTarget,
   Refusal,
   type Workspace,
 } from "@setup-pack/installer";
 import { type WorkspaceClient, workspaceClient } from "@setup-pack/workspace-client";
-import type { Fetch } from "../../world/world.js";
+import { readBytes } from "../../files/read-bytes.js";
+import { printable } from "../../print/paper.js";
+import type { Fetch, World } from "../../world/world.js";
 import type { Fault } from "../fault.js";
 
 /** Where a workspace is, and the key to it. */
@@ -122,4 +126,48 @@ async function workspacePage(url: string, { id }: Workspace, fetch: typeof globa
   } catch {
     return null;
   }
+}
+
+/**
+ * Returns the pack as it is installed, with what relies on its items; a refusal where it is not, as when somebody has
+ * uninstalled it meanwhile.
+ */
+export async function installationOf(
+  packId: string,
+  target: Pick<InstallTarget, "read">,
+): Promise<Installation | Refusal> {
+  return (
+    (await target.read(packId, { relying: true })) ??
+    new Refusal("missing", "This pack is not installed in the workspace.", "Refresh to see its state there.")
+  );
+}
+
+/** Options of a command about the workspace. */
+interface AccessFlags {
+  readonly workspace?: string;
+  readonly keyFile?: string;
+  readonly allowHttp?: boolean;
+}
+
+/** More bytes than any key has. */
+const longest = 4096;
+
+/** What options and environment say of the workspace, or a sentence why they cannot be used. */
+export function givenAccess(
+  { workspace, keyFile, allowHttp }: AccessFlags,
+  world: Pick<World, "environment" | "files" | "folder">,
+): Partial<Access> | string {
+  const { workspaceUrl, apiKey } = world.environment;
+  const url = workspace ?? workspaceUrl;
+  const key = keyFile === undefined ? { key: apiKey?.trim() } : keyIn(keyFile, world);
+  if (typeof key === "string") return key;
+  return { ...(url !== undefined && { url }), ...(key.key !== undefined && { key: key.key }), allowHttp };
+}
+
+function keyIn(path: string, { files, folder }: Pick<World, "files" | "folder">): { readonly key: string } | string {
+  const read = readBytes(files, resolve(folder, path), longest);
+  if ("failure" in read)
+    return `${printable(path)} cannot be read: ${printable(read.failure.message)} (${read.failure.code})`;
+  if ("tooLarge" in read) return `${printable(path)} holds more than a key.`;
+  return { key: read.bytes.toString("utf8").trim() };
 }

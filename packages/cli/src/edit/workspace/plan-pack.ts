@@ -15,12 +15,11 @@ import {
   Refusal,
 } from "@setup-pack/installer";
 import { type Fault, textProblems, tooLarge } from "../fault.js";
-import { readBody } from "../read-body.js";
-import type { Exchange, Result } from "../route.js";
-import { namesIn } from "./item-names.js";
+import { type Exchange, type Result, readBody } from "../route.js";
 import type { WorkspaceConnection } from "./link.js";
+import { namesIn } from "./plan-items.js";
 import { planView, refusalNote } from "./plan-view.js";
-import type { CarryOut } from "./plans.js";
+import type { CarryOut } from "./workspace-context.js";
 
 /** Carries out an install plan, unless its release is not trusted any more. */
 const carryOutInstall = (

@@ -11,8 +11,7 @@ import {
   type Refusal,
 } from "@setup-pack/installer";
 import { becomingWords, changedBindingWords, leavingWords, runningWords, toldPlan } from "../../plan/index.js";
-import { namesIn } from "./item-names.js";
-import { planItems } from "./plan-items.js";
+import { namesIn, planItems } from "./plan-items.js";
 
 /** At most so many of each are shown; what there is beyond is counted. */
 const most = { places: 200, notes: 200, references: 2000 } as const;

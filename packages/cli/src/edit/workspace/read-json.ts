@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import type { Reader } from "@setup-pack/edit-api";
 import { type Fault, tooLarge } from "../fault.js";
-import { readBody } from "../read-body.js";
+import { readBody } from "../route.js";
 
 /** Returns the object that the body of a request holds, of at most so many bytes. */
 export async function readJson(request: IncomingMessage, most: number): Promise<{ readonly body: JsonObject } | Fault> {

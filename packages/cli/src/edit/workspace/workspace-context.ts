@@ -1,9 +1,11 @@
 import { resolve } from "node:path";
 import type { Bindings } from "@setup-pack/core";
 import { quote } from "@setup-pack/core/words";
+import type { ApplyEvent } from "@setup-pack/edit-api";
 import {
   type Decisions,
   type World as InstallerWorld,
+  type InstallTarget,
   readBindings,
   updateBindings,
   type Workspace,
@@ -11,10 +13,52 @@ import {
 import { readBytes } from "../../files/read-bytes.js";
 import { writeAtomically } from "../../files/write-atomically.js";
 import type { World } from "../../world/world.js";
-import { unreadable, unwritable } from "../disk-fault.js";
-import { type Fault, folderProblems } from "../fault.js";
+import { type Fault, folderProblems, unreadable, unwritable } from "../fault.js";
 import { type Access, link, type WorkspaceLink } from "./link.js";
-import { type Plans, plansOf } from "./plans.js";
+
+/** Carries out what was planned, exactly as it was shown, and tells how it goes; the last event is the summary. */
+export type CarryOut = (target: InstallTarget) => AsyncIterable<ApplyEvent>;
+
+/** The plans that may be carried out, by their ids. */
+interface Plans {
+  readonly keep: (planId: string, carryOut: CarryOut) => void;
+  /** Gives a plan to be carried out, and keeps all others back until it is released. */
+  readonly hold: (planId: string) => HeldPlan | "none" | "busy";
+  readonly forget: () => void;
+}
+
+/** A plan that is being carried out; until it is released no other one is. */
+interface HeldPlan {
+  readonly carryOut: CarryOut;
+  readonly release: () => void;
+}
+
+/** As many tabs as a person may plan in; a plan can be as large as its pack. */
+const mostPlans = 4;
+
+function plansOf(): Plans {
+  const plans = new Map<string, CarryOut>();
+  let isBusy = false;
+  return {
+    keep(planId, carryOut) {
+      plans.set(planId, carryOut);
+      for (const id of [...plans.keys()].slice(0, -mostPlans)) plans.delete(id);
+    },
+    hold(planId) {
+      const carryOut = plans.get(planId);
+      if (carryOut === undefined) return "none";
+      if (isBusy) return "busy";
+      isBusy = true;
+      return {
+        carryOut,
+        release: () => {
+          isBusy = false;
+        },
+      };
+    },
+    forget: () => plans.clear(),
+  };
+}
 
 /** The bindings file beside the pack, where what a person decides is kept. */
 interface DecisionsFile {

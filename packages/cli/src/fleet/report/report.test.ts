@@ -3,12 +3,9 @@ import type { FleetReport, ReportedOffice } from "@setup-pack/fleet";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, it } from "vitest";
 import schema from "../../../../../schemas/fleet-report.schema.json" with { type: "json" };
-import { jsonText } from "../../install/refusal-json.js";
-import { palette } from "../../print/palette.js";
-import { reportCsv } from "./report-csv.js";
-import { reportHtml } from "./report-html.js";
-import { reportJunit } from "./report-junit.js";
-import { reportPretty } from "./report-pretty.js";
+import { jsonText } from "../../install/command-failure.js";
+import { palette } from "../../print/paper.js";
+import { reportCsv, reportHtml, reportJunit, reportPretty } from "../report-formats.js";
 
 const office = (name: string, more: Partial<ReportedOffice>): ReportedOffice => ({
   name,

@@ -1,16 +1,13 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { clockTime } from "@setup-pack/core/words";
 import { member, textOf } from "@setup-pack/edit";
-import type { ImportedStep, ImportNotes } from "../imported.js";
+import type { ImportedStep, ImportNotes } from "../imported-pack.js";
+import { emailSteps, noticeSteps, recordSteps, webhookSteps } from "./action-steps.js";
 import { type Forks, listBranches, staticBranches, testBranches } from "./branches.js";
-import { recordSteps } from "./deals.js";
+import { dateSteps, delaySteps, minuteOfDay, minutesOf } from "./delivery.js";
 import type { Templates } from "./emails.js";
-import { builtInField, ownerProperty, ownField, userCalled } from "./fields.js";
-import { isSet, valueWords } from "./is-set.js";
-import { emailSteps, noticeSteps } from "./messages.js";
+import { builtInField, isSet, ownerProperty, ownField, userCalled, valueWords } from "./fields.js";
 import { mergeTags, plainText } from "./texts.js";
-import { dateSteps, delaySteps, minuteOfDay, minutesOf } from "./waits.js";
-import { webhookSteps } from "./webhooks.js";
 
 const priorities: ReadonlyMap<unknown, string> = new Map([
   ["LOW", "low"],

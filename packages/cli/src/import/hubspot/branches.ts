@@ -1,9 +1,9 @@
 import type { JsonObject } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
 import { elements, member, textOf } from "@setup-pack/edit";
-import { type ImportNotes, importNotes, refer } from "../imported.js";
+import { type ImportNotes, importNotes, refer } from "../imported-pack.js";
 import { conditionOf, equalityOf, filterWords } from "./conditions.js";
-import { valueWords } from "./is-set.js";
+import { valueWords } from "./fields.js";
 
 /** A branch: the settings of its If step, and the action that it leads to. */
 interface Fork {

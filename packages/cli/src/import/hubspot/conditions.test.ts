@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { importNotes } from "../imported.js";
+import { importNotes } from "../imported-pack.js";
 import { conditionOf, filterWords } from "./conditions.js";
 
 const filter = (property: string, operation: object) => ({ filterType: "PROPERTY", property, operation });

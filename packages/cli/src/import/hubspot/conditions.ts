@@ -2,9 +2,8 @@ import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { type Operator, withoutValue } from "@setup-pack/core/meaning";
 import { listOf, quote } from "@setup-pack/core/words";
 import { elements, member, textOf } from "@setup-pack/edit";
-import type { ImportNotes } from "../imported.js";
-import { fieldMember, ownerProperty } from "./fields.js";
-import { valueWords } from "./is-set.js";
+import type { ImportNotes } from "../imported-pack.js";
+import { fieldMember, ownerProperty, valueWords } from "./fields.js";
 
 /** How a comparison of HubSpot's is ours. */
 interface Comparison {

@@ -1,8 +1,80 @@
 import type { JsonObject } from "@setup-pack/core/json";
 import { clockTime } from "@setup-pack/core/words";
-import { elements, member } from "@setup-pack/edit";
-import type { ImportNotes } from "../imported.js";
-import { minuteOfDay } from "./waits.js";
+import { elements, member, textOf } from "@setup-pack/edit";
+import type { ImportedStep, ImportNotes } from "../imported-pack.js";
+import { builtInField, isSet, ownField, valueWords } from "./fields.js";
+
+const minutesIn: ReadonlyMap<string, number> = new Map([
+  ["MINUTES", 1],
+  ["HOURS", 60],
+  ["DAYS", 1440],
+  ["WEEKS", 10_080],
+]);
+
+/** Returns a delay of a set length; none where it has none, or one that is not in whole minutes. */
+export function delaySteps({ delta, time_unit, time_of_day }: JsonObject, notes: ImportNotes): readonly ImportedStep[] {
+  const minutes = minutesOf(delta, time_unit);
+  const at = minuteOfDay(time_of_day);
+  if (minutes === undefined || minutes < 0) {
+    notes.gaps.push({
+      says: whyNoLength(delta, time_unit, at),
+      remedy: "Put in a Wait step, or set the hours in which the automation sends.",
+    });
+    return [];
+  }
+  if (at !== undefined)
+    notes.gaps.push({
+      says: `It also waits for ${clockTime(at)}, and a wait of a set length has no time of day.`,
+      remedy: "Change its length, or set the hours in which the automation sends.",
+    });
+  return minutes === 0 ? [] : [{ kind: "control.wait", config: { minutes } }];
+}
+
+/** Says of a delay why it has no length that a wait can have. */
+function whyNoLength(delta: unknown, unit: unknown, at: number | undefined): string {
+  if (isSet(delta))
+    return `It is ${lengthWords(delta, unit)} long, and a wait lasts whole minutes, hours, days or weeks.`;
+  return at === undefined ? "It has no length." : `It waits for ${clockTime(at)}, and has no length.`;
+}
+
+const lengthWords = (delta: unknown, unit: unknown): string => [delta, unit].filter(isSet).map(String).join(" ");
+
+/** Returns a delay until a date that is kept with the contact. */
+export function dateSteps(fields: JsonObject, notes: ImportNotes): readonly ImportedStep[] {
+  const property = textOf(member(fields.date, "propertyName"));
+  const offset = minutesOf(fields.delta ?? 0, fields.time_unit ?? "DAYS");
+  const at = minuteOfDay(fields.time_of_day);
+  if (property === undefined) {
+    notes.gaps.push({
+      says: `It waits until a day of the calendar (${valueWords(fields)}), and a wait is until a date that is kept with the contact.`,
+      remedy: "Keep the date in a field of the contact, and put in a Wait step until it.",
+    });
+    return [];
+  }
+  if (offset === undefined || offset % 1440 !== 0) {
+    notes.gaps.push({
+      says: `It waits until ${property} with ${lengthWords(fields.delta, fields.time_unit)} before or after it, and a wait has whole days.`,
+      remedy: "Put in a Wait step until that date, and one of a set length behind it.",
+    });
+    return [];
+  }
+  const field = builtInField(property);
+  const until = field === undefined ? { until_field_id: ownField(property, notes) } : { until: field };
+  return [{ kind: "control.wait", config: { ...until, offset_days: offset / 1440, at_minute: at ?? 0 } }];
+}
+
+/** Numbers stand in texts. */
+export function minutesOf(delta: unknown, unit: unknown): number | undefined {
+  const [amount, each] = [Number.parseFloat(String(delta)), minutesIn.get(textOf(unit) ?? "")];
+  const minutes = each === undefined ? Number.NaN : amount * each;
+  return Number.isInteger(minutes) ? minutes : undefined;
+}
+
+/** Returns the minute of the day; undefined where there is no time. */
+export function minuteOfDay(time: unknown): number | undefined {
+  const [hour, minute] = [member(time, "hour"), member(time, "minute")];
+  return typeof hour === "number" && typeof minute === "number" ? hour * 60 + minute : undefined;
+}
 
 /** HubSpot bounds no automation by the day; this is the most that the format allows. */
 const mostADay = 10_000;

@@ -1,10 +1,8 @@
 import { isObject } from "@setup-pack/core/json";
 import { listOf, quote } from "@setup-pack/core/words";
 import { elements, firstFree, keyFrom, member, textOf } from "@setup-pack/edit";
-import { type Gap, importNotes } from "../imported.js";
-import type { ImportedTemplate } from "../imported-pack.js";
-import { valueWords } from "./is-set.js";
-import { listed } from "./listed.js";
+import { type Gap, type ImportedTemplate, importNotes } from "../imported-pack.js";
+import { listed, valueWords } from "./fields.js";
 import { mergeTags, wordsOf } from "./texts.js";
 
 /** An email, as `GET /marketing/v3/emails/{emailId}` gives it. */

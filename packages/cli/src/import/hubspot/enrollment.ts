@@ -1,8 +1,8 @@
 import type { JsonObject } from "@setup-pack/core/json";
 import { elements, member, textOf } from "@setup-pack/edit";
-import { type ImportedStep, type ImportNotes, refer } from "../imported.js";
+import { type ImportedStep, type ImportNotes, refer } from "../imported-pack.js";
 import { filterWords } from "./conditions.js";
-import { valueWords } from "./is-set.js";
+import { valueWords } from "./fields.js";
 
 const formSubmitted = "4-1639801";
 const byHand = "Choose another trigger in the editor, with an If step behind it where it needs one.";

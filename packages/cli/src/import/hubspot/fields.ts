@@ -1,5 +1,5 @@
-import type { JsonObject } from "@setup-pack/core/json";
-import { type ImportNotes, refer } from "../imported.js";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { type ImportNotes, refer } from "../imported-pack.js";
 
 /** Properties of HubSpot's contacts that every contact of a workspace has too. */
 const builtIn: ReadonlyMap<string, string> = new Map([
@@ -38,3 +38,29 @@ export function fieldMember(property: string, notes: ImportNotes): JsonObject {
 /** Somebody of the team, of whom a workflow knows a number alone. */
 export const userCalled = (id: string, notes: ImportNotes): string =>
   refer(notes, { type: "user", id: `user-${id}`, name: `HubSpot user ${id}` });
+
+/**
+ * Returns the members of a value that say anything, without those that are read already, as JSON; "" where none is
+ * left.
+ */
+export function valueWords(value: unknown, read: readonly string[] = []): string {
+  const left = isObject(value)
+    ? Object.fromEntries(Object.entries(value).filter(([name, one]) => !read.includes(name) && isSet(one)))
+    : value;
+  return isSet(left) ? (JSON.stringify(left, (_, one: unknown) => (isCode(one) ? "…" : one)) ?? "") : "";
+}
+
+/** Returns whether a value is code, which may hold keys: a note is passed on with the pack. */
+const isCode = (value: unknown): boolean => typeof value === "string" && value.includes("\n");
+
+/** Returns whether a setting says anything: HubSpot writes out many that are empty. */
+export const isSet = (value: unknown): boolean =>
+  typeof value === "object"
+    ? value !== null && Object.keys(value).length > 0
+    : value !== undefined && value !== "" && value !== false;
+
+/** What a file holds: one thing, a list, or an answer of HubSpot's with `results`. */
+export function listed(value: unknown): readonly unknown[] {
+  const held = isObject(value) && Array.isArray(value.results) ? value.results : value;
+  return Array.isArray(held) ? held : [held];
+}

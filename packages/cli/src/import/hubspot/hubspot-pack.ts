@@ -2,13 +2,18 @@ import { mostBlocks, mostItems } from "@setup-pack/core/format";
 import { documentFromShape } from "@setup-pack/core/templates";
 import { listOf, quote } from "@setup-pack/core/words";
 import { firstFree, keyFrom } from "@setup-pack/edit";
-import { type Gap, importNotes, refer } from "../imported.js";
-import type { ImportedAutomation, ImportedPack, RefusedWorkflow } from "../imported-pack.js";
+import {
+  type Gap,
+  type ImportedAutomation,
+  type ImportedPack,
+  importNotes,
+  type RefusedWorkflow,
+  refer,
+} from "../imported-pack.js";
 import { deliverySettings } from "./delivery.js";
 import { type Email, type Templates, templatesOf } from "./emails.js";
 import { triggersOf } from "./enrollment.js";
-import { type Flow, flowRefusal } from "./flow.js";
-import { flowGaps } from "./flow-gaps.js";
+import { type Flow, flowGaps, flowRefusal } from "./flow.js";
 import { type ReadAction, readAction } from "./read-action.js";
 import { chainMaker, gapNote, type StepChain, shapeSteps } from "./step-chain.js";
 

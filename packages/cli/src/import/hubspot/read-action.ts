@@ -1,11 +1,11 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { listOf, quote } from "@setup-pack/core/words";
 import { textOf } from "@setup-pack/edit";
-import { type ImportedStep, type ImportNotes, importNotes } from "../imported.js";
+import { type ImportedStep, type ImportNotes, importNotes } from "../imported-pack.js";
 import { actionKinds } from "./action-kinds.js";
 import { type Forks, nextOf } from "./branches.js";
 import type { Templates } from "./emails.js";
-import { isSet, valueWords } from "./is-set.js";
+import { isSet, valueWords } from "./fields.js";
 
 /** What an action does, and where it leads. */
 export interface ReadAction extends Forks {

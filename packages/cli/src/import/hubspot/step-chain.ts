@@ -1,6 +1,6 @@
 import type { ShapeStep } from "@setup-pack/core/templates";
 import { newStepIds } from "@setup-pack/edit";
-import type { Gap, ImportedStep } from "../imported.js";
+import type { Gap, ImportedStep } from "../imported-pack.js";
 import type { Forks } from "./branches.js";
 
 /** What is put in the place of an action, with the ids that its steps have. */

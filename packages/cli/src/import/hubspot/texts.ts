@@ -1,5 +1,5 @@
 import { htmlText, isHtml, listOf, quote } from "@setup-pack/core/words";
-import type { ImportNotes } from "../imported.js";
+import type { ImportNotes } from "../imported-pack.js";
 import { builtInField, ownerProperty, ownField } from "./fields.js";
 
 /** `{{ contact.firstname }}` or `{{ enrolled_object.firstname }}`. */

@@ -1,7 +1,7 @@
 import { count } from "@setup-pack/core/words";
 import type { StrandedPart } from "@setup-pack/installer";
 import { margin } from "../../print/frame.js";
-import { printable } from "../../print/printable.js";
+import { printable } from "../../print/paper.js";
 
 const isStage = ({ item, path }: StrandedPart): boolean => item.kind === "pipelines" && path.length > 0;
 

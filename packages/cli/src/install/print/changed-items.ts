@@ -1,6 +1,6 @@
-import type { ItemKind, PlannedField } from "@setup-pack/core";
-import { count, quote } from "@setup-pack/core/words";
-import type { ChangedItem, Installation } from "@setup-pack/installer";
+import { asPack, type ItemKind, type Pack, type PlannedField } from "@setup-pack/core";
+import { changedItemName, count, type NamedItem, quote } from "@setup-pack/core/words";
+import type { ChangedItem, Installation, ItemName } from "@setup-pack/installer";
 import {
   isPosition,
   pathText,
@@ -14,8 +14,24 @@ import {
   turned,
 } from "../../plan/index.js";
 import { margin } from "../../print/frame.js";
-import { printable } from "../../print/printable.js";
-import { everythingOf, itemWords } from "./item-words.js";
+import { printable } from "../../print/paper.js";
+
+/** Returns all that a workspace has of a pack, what earlier releases left among it; undefined where nobody says. */
+export const everythingOf = (remains: Installation["remains"]): Pack | undefined => remains && asPack(remains.lists);
+
+/** Calls installed items as the workspace does, by kind and name, and those as well that earlier releases left. */
+function itemWords({
+  base,
+  current,
+  remains,
+}: Pick<Installation, "base" | "current" | "remains">): (item: NamedItem) => string {
+  const packs = [current, everythingOf(remains), base];
+  const nameThere = ({ kind, key }: NamedItem): string | undefined => {
+    const name: ItemName | undefined = kind === "pack" ? undefined : `${kind} ${key}`;
+    return name && remains?.holdings.get(name)?.name;
+  };
+  return (item) => changedItemName({ ...item, name: item.name ?? nameThere(item) }, packs);
+}
 
 /** At most so many items are listed. */
 const mostShown = 200;
@@ -83,3 +99,20 @@ export function fieldLines({
   const hidden = shown.length - lines.length;
   return hidden > 0 ? [...lines, `… and ${count(hidden, "more field")}`] : lines;
 }
+
+/** What there is of the installed release is not as that has it, whenever it was that somebody edited or deleted it. */
+interface Edits {
+  /** How many items, those among them that are deleted. */
+  readonly edited: number;
+  readonly deleted: number;
+}
+
+/** Returns how many items are not as the installed release has them, in words. */
+export function editedWords({ edited, deleted }: Edits): string {
+  const there = edited - deleted;
+  const gone = deleted === 0 ? "" : `${count(deleted, "item")} ${are(deleted)} deleted there`;
+  if (there > 0) return `${count(there, "item")} ${are(there)} edited there${gone === "" ? "" : `, and ${gone}`}`;
+  return gone === "" ? "no local changes" : gone;
+}
+
+const are = (number: number): string => (number === 1 ? "is" : "are");

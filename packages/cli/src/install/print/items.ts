@@ -18,8 +18,7 @@ import {
   turned,
 } from "../../plan/index.js";
 import { margin } from "../../print/frame.js";
-import type { Paper } from "../../print/paper.js";
-import { printable } from "../../print/printable.js";
+import { type Paper, printable } from "../../print/paper.js";
 
 /** How much of a plan is printed; `--format json` has all of it. */
 const bounds = {

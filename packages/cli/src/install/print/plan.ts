@@ -14,15 +14,12 @@ import {
 import { changedBindingWords, countsLine, leavingWords, runningWords, toldPlan } from "../../plan/index.js";
 import { printSentence } from "../../print/diagnostic.js";
 import { margin } from "../../print/frame.js";
-import type { Paper } from "../../print/paper.js";
-import { printable } from "../../print/printable.js";
-import { printAdoptions } from "./adoptions.js";
+import { type Paper, printable } from "../../print/paper.js";
 import { printBecoming } from "./becoming.js";
-import { everythingOf } from "./item-words.js";
+import { everythingOf } from "./changed-items.js";
 import { printItems } from "./items.js";
-import { printPart } from "./part.js";
 import { printMatch, printRefusals } from "./references.js";
-import { printReplacements } from "./replacements.js";
+import { printAdoptions, printPart, printReplacements } from "./replacements.js";
 import { printOpenReferences, printOpenTexts, printSettling } from "./settling.js";
 
 /** A plan for a workspace, as a person looks at it. */

@@ -2,8 +2,7 @@ import { count } from "@setup-pack/core/words";
 import { isBound, type Match, type PlannedInstall, type Refusal, referenceWords } from "@setup-pack/installer";
 import { printSentence } from "../../print/diagnostic.js";
 import { margin } from "../../print/frame.js";
-import type { Paper } from "../../print/paper.js";
-import { printable } from "../../print/printable.js";
+import { type Paper, printable } from "../../print/paper.js";
 import { remedyOf } from "../command-failure.js";
 import { printOpenReferences, printOpenTexts } from "./settling.js";
 

@@ -1,7 +1,7 @@
 import { type Pack, plan } from "@setup-pack/core";
 import type { ApplyReport } from "@setup-pack/installer";
 import { expect, it } from "vitest";
-import { palette } from "../../print/palette.js";
+import { palette } from "../../print/paper.js";
 import { printReport } from "./report.js";
 
 it("says what stays that was to go by the plan, since somebody came to have it", () => {

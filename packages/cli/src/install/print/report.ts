@@ -3,8 +3,7 @@ import { changedItemName, count, listOf } from "@setup-pack/core/words";
 import type { ApplyReport, ChangedItem, GoLiveAutomation, PlannedAction } from "@setup-pack/installer";
 import { stayingWords, stoppedWords } from "../../plan/index.js";
 import { margin } from "../../print/frame.js";
-import type { Paper } from "../../print/paper.js";
-import { printable } from "../../print/printable.js";
+import { type Paper, printable } from "../../print/paper.js";
 
 /** At most so many names are listed. */
 const mostShown = 100;

@@ -8,7 +8,7 @@ import type {
 } from "@setup-pack/installer";
 import { changedBindingWords, isAway, plannedName } from "../../plan/index.js";
 import { margin } from "../../print/frame.js";
-import { printable } from "../../print/printable.js";
+import { printable } from "../../print/paper.js";
 import { printBecoming } from "./becoming.js";
 import { changedItemLines, fieldLines } from "./changed-items.js";
 

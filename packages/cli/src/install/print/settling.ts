@@ -12,8 +12,7 @@ import {
   type UnboundMatch,
 } from "@setup-pack/installer";
 import { margin } from "../../print/frame.js";
-import type { Paper } from "../../print/paper.js";
-import { printable } from "../../print/printable.js";
+import { type Paper, printable } from "../../print/paper.js";
 
 /** At most so many entries are written out. */
 const mostShown = 30;

@@ -1,7 +1,7 @@
 import { input, isProblem, Type, text } from "@setup-pack/edit/authoring";
 import { exitCode } from "../../command-line/exit-code.js";
 import { runGraph } from "../../commands/run/graph.js";
-import { complaintOf, outputOf } from "../command-output.js";
+import { complaintOf, outputOf } from "../confined-world.js";
 import { packPathIn } from "../path-in.js";
 import { goOn, page, tool, usualTokens } from "../tool.js";
 import { linesOf, linesOutput, pack, paging } from "./shared.js";

@@ -8,14 +8,13 @@ import { filesBeside } from "../files-beside.js";
 import { endSaves, type OpenPack, openPack } from "../open-pack.js";
 import { editedText, savePack } from "../save-pack.js";
 import type { Session } from "../session.js";
-import { settingsNote } from "../settings-note.js";
 import { shortSchema } from "../short-schema.js";
 import { page, type Tool, tool } from "../tool.js";
 import { unreadLine, unreadStep, unreadSteps } from "../unread-steps.js";
 import { findingLine, findingOf, notAmong } from "./findings.js";
 import { changeLines } from "./releases.js";
 import { runCommands } from "./run-commands.js";
-import { pack } from "./shared.js";
+import { pack, settingsNote } from "./shared.js";
 
 /** The commands as they are told in the description of the tool: their inputs by name, and what they do. */
 const signatures = authorCommands.map(({ name, help, input: { properties, required = [] } }) => {

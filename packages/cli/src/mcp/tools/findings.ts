@@ -9,14 +9,13 @@ import { judged } from "../../packs/pack-checks.js";
 import { readPack } from "../../packs/read-pack.js";
 import { checkRelease, releaseToCheck, trustFor } from "../../trust/check-release.js";
 import { readSignatureText, signaturePlace } from "../../trust/signature-file.js";
-import { complaintOf, outputOf } from "../command-output.js";
+import { complaintOf, outputOf } from "../confined-world.js";
 import { openPack } from "../open-pack.js";
 import { packPathIn } from "../path-in.js";
 import type { Session } from "../session.js";
-import { settingsNote } from "../settings-note.js";
 import { goOn, page, tool, usualTokens } from "../tool.js";
 import { unreadLine, unreadSteps } from "../unread-steps.js";
-import { pack, paging } from "./shared.js";
+import { pack, paging, settingsNote } from "./shared.js";
 
 const finding = Type.Object({
   rule: Type.String(),

@@ -2,7 +2,7 @@ import { input, isProblem, Type, text } from "@setup-pack/edit/authoring";
 import { runInspect } from "../../commands/run/inspect.js";
 import { runProve } from "../../commands/run/prove.js";
 import { runTest } from "../../commands/run/test.js";
-import { outputOf } from "../command-output.js";
+import { outputOf } from "../confined-world.js";
 import { packPathIn, pathIn } from "../path-in.js";
 import { tool, usualTokens } from "../tool.js";
 import { linesOutput, pack, paging, printedAnswer } from "./shared.js";

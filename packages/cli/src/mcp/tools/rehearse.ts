@@ -5,7 +5,7 @@ import { input, isProblem, open as members, Type, text } from "@setup-pack/edit/
 import { makeFolders } from "../../files/make-folders.js";
 import { nameRefusal } from "../../rehearse/scenarios/record-rehearsal.js";
 import { failureOf } from "../../world/failure.js";
-import { outputOf } from "../command-output.js";
+import { outputOf } from "../confined-world.js";
 import { openPack } from "../open-pack.js";
 import { newPathIn, pathIn } from "../path-in.js";
 import { playGiven } from "../play-given.js";

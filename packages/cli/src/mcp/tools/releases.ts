@@ -9,7 +9,7 @@ import { nextByChanges } from "../../packs/choose-version.js";
 import { checkContextOf } from "../../packs/pack-checks.js";
 import { paperFor } from "../../print/paper.js";
 import { withScenarios } from "../../rehearse/comparison/compare-scenarios.js";
-import { scenariosOnDisk } from "../../rehearse/comparison/scenarios-on-disk.js";
+import { scenariosOnDisk } from "../../rehearse/comparison/scenarios-of-pack.js";
 import { type OpenPack, openPack } from "../open-pack.js";
 import { editedText, savePack } from "../save-pack.js";
 import type { Session } from "../session.js";

@@ -1,5 +1,8 @@
+import { listOf, quote } from "@setup-pack/core/words";
 import { Type, text } from "@setup-pack/edit/authoring";
-import { type CommandOutput, complaintOf } from "../command-output.js";
+import { checkContextOf } from "../../packs/pack-checks.js";
+import { type CommandOutput, complaintOf } from "../confined-world.js";
+import type { Session } from "../session.js";
 import { goOn, type Page, page, type ToolAnswer, usualTokens } from "../tool.js";
 
 /** Inputs and outputs that several tools have. */
@@ -48,3 +51,14 @@ const withRemedy = (complaint: string): string =>
   complaint.startsWith("No scenarios found")
     ? `${complaint.split("\n")[0]} rehearse with record writes one.`
     : complaint;
+
+/**
+ * Returns what is told beside the findings of a pack that is judged without what its team says, as that cannot be used;
+ * else nothing.
+ */
+export function settingsNote(path: string, { world }: Pick<Session, "world">): string {
+  const { broken } = checkContextOf(path, world);
+  if (broken.length === 0) return "";
+  const files = listOf(broken.map((file) => quote(file.path)));
+  return ` ${files} cannot be used, so the team's settings there were ignored: setup-pack validate says why, and refuses the pack until that is fixed.`;
+}

@@ -3,10 +3,7 @@ import { stdinPath } from "../../files/pack-input.js";
 import { readBytes } from "../../files/read-bytes.js";
 import { rewrite } from "../../files/rewrite.js";
 import { printDiagnostic } from "../../print/diagnostic.js";
-import type { Paper } from "../../print/paper.js";
-import { printable } from "../../print/printable.js";
-import { reportFailure } from "../../print/say.js";
-import { writePieces } from "../../print/write-pieces.js";
+import { type Paper, printable, reportFailure, writePieces } from "../../print/paper.js";
 import type { World } from "../../world/world.js";
 import { type FoundScenario, findScenarios } from "./find-scenarios.js";
 

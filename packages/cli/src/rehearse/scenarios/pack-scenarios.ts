@@ -1,10 +1,18 @@
 import { dirname, join, resolve } from "node:path";
-import { realPath } from "../../files/real-path.js";
+import type { ExitCode } from "../../command-line/exit-code.js";
+import { realPath } from "../../files/file-state.js";
 import { namedInput } from "../../packs/read-pack.js";
 import type { World } from "../../world/world.js";
-import { entriesOf, type FoundScenario, findScenarios, type SoughtFiles, scenarioFiles } from "./find-scenarios.js";
-import { packPathsOf } from "./pack-shelf.js";
-import { readScenarioFile } from "./read-scenario-file.js";
+import {
+  entriesOf,
+  type FoundScenario,
+  findScenarios,
+  readScenarioFile,
+  type SoughtFiles,
+  scenarioFiles,
+} from "./find-scenarios.js";
+import { type PackShelf, packPathsOf } from "./pack-shelf.js";
+import { type TestedScenario, testScenario } from "./test-scenario.js";
 
 /** Where the scenarios of a file's pack lie beside it, in a folder of their own. */
 export const scenariosFolder = "scenarios";
@@ -47,3 +55,27 @@ export function scenariosOfPack(pack: string, world: World): readonly FoundScena
     return isAmong(packPathsOf(found, read.file, world) ?? [], pack, world);
   });
 }
+
+/** A scenario that was played. */
+type PlayedScenario = TestedScenario & { readonly played: NonNullable<TestedScenario["played"]> };
+
+/**
+ * Plays those of some scenarios that are played with a pack; among them are those that cannot be played at all. A
+ * number ends the run: it has been told why.
+ */
+export function testedWith(
+  pack: string,
+  scenarios: readonly FoundScenario[],
+  shelf: PackShelf,
+  world: World,
+): readonly TestedScenario[] | ExitCode {
+  const all: TestedScenario[] = [];
+  for (const scenario of scenarios) {
+    const tested = testScenario(scenario, shelf, world);
+    if (typeof tested === "number") return tested;
+    if (!isPlayed(tested) || isAmong(tested.packs, pack, world)) all.push(tested);
+  }
+  return all;
+}
+
+export const isPlayed = (tested: TestedScenario): tested is PlayedScenario => tested.played !== undefined;

@@ -4,8 +4,7 @@ import { type Names, namesIn, type ScenarioFile, type ScenarioPack } from "@setu
 import type { ExitCode } from "../../command-line/exit-code.js";
 import { isSourceFolder } from "../../discover/source-folder.js";
 import { bookOf, type DialectFlags, readDialects } from "../../packs/dialects-of-packs.js";
-import { type ReadPack, readPack } from "../../packs/read-pack.js";
-import { isSound, type SoundPack } from "../../packs/refuse.js";
+import { isSound, type ReadPack, readPack, type SoundPack } from "../../packs/read-pack.js";
 import type { World } from "../../world/world.js";
 import type { FoundScenario } from "./find-scenarios.js";
 

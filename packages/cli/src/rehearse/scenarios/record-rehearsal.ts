@@ -15,7 +15,7 @@ import {
 } from "@setup-pack/rehearsal/scenario";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
-import { printable } from "../../print/printable.js";
+import { printable } from "../../print/paper.js";
 import type { World } from "../../world/world.js";
 import { isScenarioName } from "./find-scenarios.js";
 

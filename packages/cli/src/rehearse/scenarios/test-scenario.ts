@@ -12,13 +12,12 @@ import {
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import type { ReadPack } from "../../packs/read-pack.js";
 import { placeOf } from "../../print/diagnostic.js";
-import { shownPlace } from "../../print/shown-place.js";
+import { shownPlace } from "../../print/frame.js";
 import type { Failure } from "../../world/failure.js";
 import type { World } from "../../world/world.js";
-import type { FoundScenario } from "./find-scenarios.js";
+import { type FoundScenario, readScenarioFile } from "./find-scenarios.js";
 import { type PackShelf, packPathsOf, type ShelvedPack } from "./pack-shelf.js";
 import { promisesNear } from "./promises-near.js";
-import { readScenarioFile } from "./read-scenario-file.js";
 
 /** What came of one scenario file. */
 export interface TestedScenario {

@@ -11,9 +11,7 @@ import {
   unansweredFindings,
 } from "@setup-pack/rehearsal/scenario";
 import { printDiagnostic } from "../../print/diagnostic.js";
-import { type GlobalFlags, paperFor } from "../../print/paper.js";
-import { printable } from "../../print/printable.js";
-import { writePieces } from "../../print/write-pieces.js";
+import { type GlobalFlags, paperFor, printable, writePieces } from "../../print/paper.js";
 import type { World } from "../../world/world.js";
 import { answerOf, optionAt, type ScenarioFlags } from "../scenarios/flags-document.js";
 

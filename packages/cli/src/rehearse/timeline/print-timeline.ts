@@ -16,10 +16,7 @@ import {
   unfilledWords,
 } from "@setup-pack/rehearsal/scenario";
 import { margin } from "../../print/frame.js";
-import type { Palette } from "../../print/palette.js";
-import { fewestColumns, type Paper, usualColumns } from "../../print/paper.js";
-import { printable } from "../../print/printable.js";
-import { wrap } from "../../print/wrap.js";
+import { fewestColumns, type Palette, type Paper, printable, usualColumns, wrap } from "../../print/paper.js";
 
 /** What is told of a rehearsal beside itself. */
 export interface TimelineContext {

@@ -1,8 +1,8 @@
 import type { Diagnostic, Range, Severity } from "@setup-pack/core";
 import type { Entry } from "../../check/report.js";
 import { placeOf } from "../../print/diagnostic.js";
-import { printable } from "../../print/printable.js";
-import { type ShownFile, shownPlace } from "../../print/shown-place.js";
+import { type ShownFile, shownPlace } from "../../print/frame.js";
+import { printable } from "../../print/paper.js";
 import type { ReportPaper } from "../report-paper.js";
 import { namedFromRoot } from "./paths-from-root.js";
 

@@ -2,10 +2,32 @@ import type { Diagnostic, Severity, SuppressedDiagnostic } from "@setup-pack/cor
 import { type Entry, isValid } from "../../check/report.js";
 import { severities } from "../../command-line/options.js";
 import { placeOf } from "../../print/diagnostic.js";
-import { type ShownFile, shownPlace } from "../../print/shown-place.js";
+import { type ShownFile, shownPlace } from "../../print/frame.js";
+import { printable } from "../../print/paper.js";
 import type { ReportPaper } from "../report-paper.js";
 import { namedFromRoot } from "./paths-from-root.js";
-import { attributes, xml } from "./xml.js";
+
+const entities: ReadonlyMap<string, string> = new Map([
+  ["&", "&amp;"],
+  ["<", "&lt;"],
+  [">", "&gt;"],
+  ['"', "&quot;"],
+  ["'", "&#39;"],
+]);
+
+/** Text of strangers in XML, on one line; what XML forbids (XML 1.0, Char) is shown as an escape or replaced. */
+export function xml(text: string): string {
+  return printable(text)
+    .replace(/[\ufffe\uffff]/g, "\ufffd")
+    .replace(/[&<>"']/g, (character) => entities.get(character) ?? "");
+}
+
+/** Returns the attributes of a start tag, each with a space before it. */
+export function attributes(values: Readonly<Record<string, string | number>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => ` ${name}="${xml(String(value))}"`)
+    .join("");
+}
 
 /** How many test cases there are, and how they ended. */
 interface Counts {

@@ -1,7 +1,7 @@
 import { isAbsolute, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Diagnostic, Range } from "@setup-pack/core";
-import { type ShownFile, shownPlace } from "../../print/shown-place.js";
+import { type ShownFile, shownPlace } from "../../print/frame.js";
 
 /** A longer part of a text is not repeated in the report, so that one file on one line does not fill it. */
 const longestSnippet = 240;

@@ -13,11 +13,9 @@ import {
   withLedger,
 } from "../../../fleet/ledger.js";
 import { earlierRunLines, waveLines, workingLines } from "../../../fleet/run-words.js";
-import { CommandFailure, endCommand } from "../../../install/command-failure.js";
+import { CommandFailure, endCommand, jsonText } from "../../../install/command-failure.js";
 import type { FormatFlags } from "../../../install/flags.js";
-import { jsonText } from "../../../install/refusal-json.js";
-import { type GlobalFlags, paperFor } from "../../../print/paper.js";
-import { writePieces } from "../../../print/write-pieces.js";
+import { type GlobalFlags, paperFor, writePieces } from "../../../print/paper.js";
 import type { World } from "../../../world/world.js";
 
 export type FleetLedgerFlags = LedgerFlags & GlobalFlags;

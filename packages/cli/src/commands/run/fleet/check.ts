@@ -6,14 +6,11 @@ import { readInventoryFile } from "../../../fleet/inventory-file.js";
 import { eachOffice, officeWorld } from "../../../fleet/office-world.js";
 import { printRefusals } from "../../../fleet/print-refusal.js";
 import { trustedRelease } from "../../../fleet/read-release.js";
-import { CommandFailure, endCommand } from "../../../install/command-failure.js";
+import { CommandFailure, endCommand, jsonText, refusalJson } from "../../../install/command-failure.js";
 import type { FormatFlags } from "../../../install/flags.js";
 import { printEntries } from "../../../install/print/entries.js";
-import { jsonText, refusalJson } from "../../../install/refusal-json.js";
 import { margin } from "../../../print/frame.js";
-import { type Paper, paperFor } from "../../../print/paper.js";
-import { printable } from "../../../print/printable.js";
-import { writePieces } from "../../../print/write-pieces.js";
+import { type Paper, paperFor, printable, writePieces } from "../../../print/paper.js";
 import type { World } from "../../../world/world.js";
 
 export interface FleetCheckFlags extends FleetFlags, FormatFlags {}

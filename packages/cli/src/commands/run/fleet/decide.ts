@@ -3,19 +3,15 @@ import { count } from "@setup-pack/core/words";
 import { decisionOn, entryOf, type FleetQuestion, fleetQuestions } from "@setup-pack/fleet";
 import { Refusal } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
-import { askDecisions, type DecidedAnswer } from "../../../fleet/ask-decisions.js";
-import { askReferences } from "../../../fleet/ask-references.js";
+import { askDecisions, askReferences, type DecidedAnswer } from "../../../fleet/ask-decisions.js";
 import type { FleetFlags } from "../../../fleet/flags.js";
 import { answerKeeper } from "../../../fleet/keep-decisions.js";
-import { type PlannedFleet, type PlannedOffice, planFleet } from "../../../fleet/plan-fleet.js";
+import { type PlannedFleet, type PlannedOffice, planFleet, type UndecidedOffice } from "../../../fleet/plan-fleet.js";
 import { printQuestion } from "../../../fleet/print-question.js";
 import { printRefusals } from "../../../fleet/print-refusal.js";
-import type { UndecidedOffice } from "../../../fleet/undecided-office.js";
-import { CommandFailure, endCommand } from "../../../install/command-failure.js";
+import { CommandFailure, endCommand, jsonText, refusalJson } from "../../../install/command-failure.js";
 import type { FormatFlags } from "../../../install/flags.js";
-import { jsonText, refusalJson } from "../../../install/refusal-json.js";
-import { paperFor } from "../../../print/paper.js";
-import { writePieces } from "../../../print/write-pieces.js";
+import { paperFor, writePieces } from "../../../print/paper.js";
 import type { World } from "../../../world/world.js";
 
 export interface FleetDecideFlags extends FleetFlags, FormatFlags {

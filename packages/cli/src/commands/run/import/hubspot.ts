@@ -1,19 +1,17 @@
 import { basename, resolve } from "node:path";
-import { newFolder } from "@setup-pack/core";
+import { newFolder, parse } from "@setup-pack/core";
+import { largest } from "@setup-pack/core/format";
 import { count } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
+import { readBytes } from "../../../files/read-bytes.js";
 import { readEmails } from "../../../import/hubspot/emails.js";
 import { readFlows } from "../../../import/hubspot/flow.js";
 import { hubspotPack } from "../../../import/hubspot/hubspot-pack.js";
-import { importJson } from "../../../import/import-json.js";
 import { gapCount, type ImportedPack } from "../../../import/imported-pack.js";
-import { printImport } from "../../../import/print-import.js";
-import { readJsonFile } from "../../../import/read-json-file.js";
+import { importJson, printImport } from "../../../import/print-import.js";
 import { beginFolder, whyNotBegun } from "../../../packs/begin-folder.js";
-import { titleOf } from "../../../packs/title-of.js";
-import { type GlobalFlags, paperFor } from "../../../print/paper.js";
-import { printable } from "../../../print/printable.js";
-import { writePieces } from "../../../print/write-pieces.js";
+import { titleOf } from "../../../packs/read-pack.js";
+import { type GlobalFlags, paperFor, printable, reportFailure, writePieces } from "../../../print/paper.js";
 import type { World } from "../../../world/world.js";
 
 export interface ImportHubspotFlags extends GlobalFlags {
@@ -81,4 +79,26 @@ function begin(
     world.stdout.write(`${printable(dir)}: ${dryRun ? "not written" : `${count(added.length, "file")} written`}\n`);
   }
   return gaps > 0 ? exitCode.findings : exitCode.fine;
+}
+
+/** Reads what a file of JSON holds, as `as` takes it: that gives a sentence for what it does not know. What is wrong is told. */
+function readJsonFile<Held extends object>(
+  path: string,
+  as: (value: unknown) => Held | string,
+  world: World,
+): Held | undefined {
+  const read = readBytes(world.files, resolve(world.folder, path), largest);
+  if ("failure" in read) {
+    reportFailure(path, "read", read.failure, world);
+    return undefined;
+  }
+  const held = "tooLarge" in read ? "It is larger than what is read." : heldIn(read.bytes, as);
+  if (typeof held !== "string") return held;
+  world.stderr.write(`setup-pack: ${printable(path)}: ${printable(held)}\n`);
+  return undefined;
+}
+
+function heldIn<Held>(bytes: Uint8Array, as: (value: unknown) => Held | string): Held | string {
+  const { value, readable, findings } = parse(bytes);
+  return readable ? as(value) : `It is not JSON that can be read. ${findings[0]?.message ?? ""}`;
 }

@@ -14,12 +14,10 @@ import {
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
 import { writeAtomically } from "../../../files/write-atomically.js";
 import { bookOf, type DialectFlags, filesNamedBy, readDialects } from "../../../packs/dialects-of-packs.js";
-import { readPack } from "../../../packs/read-pack.js";
-import { isSound, refuseBroken, type SoundPack } from "../../../packs/refuse.js";
+import { isSound, readPack, refuseBroken, type SoundPack } from "../../../packs/read-pack.js";
 import { overwriteRefusal, writtenPlace } from "../../../packs/written-over.js";
-import { printable } from "../../../print/printable.js";
-import { reportFailure } from "../../../print/say.js";
-import { packValue } from "../../../sheet/pack-value.js";
+import { printable, reportFailure } from "../../../print/paper.js";
+import { packValue } from "../../../sheet/read-table-file.js";
 import { readSister, sisterPath } from "../../../sheet/sister-file.js";
 import type { World } from "../../../world/world.js";
 

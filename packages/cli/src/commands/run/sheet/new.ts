@@ -1,18 +1,54 @@
 import { basename, resolve } from "node:path";
 import { newFolder } from "@setup-pack/core";
-import { clockTime, count, listOf } from "@setup-pack/core/words";
-import { type DripAutomation, type DripPack, dripPack, dripSettings } from "@setup-pack/sheet";
+import { clockTime, count, didYouMean, listOf, quote } from "@setup-pack/core/words";
+import {
+  type DripAutomation,
+  type DripColumn,
+  type DripPack,
+  dripColumns,
+  dripPack,
+  dripSettings,
+  type NamedColumns,
+  triggerKinds,
+} from "@setup-pack/sheet";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
 import { beginFolder, whyNotBegun } from "../../../packs/begin-folder.js";
-import { titleOf } from "../../../packs/title-of.js";
+import { titleOf } from "../../../packs/read-pack.js";
 import { margin } from "../../../print/frame.js";
-import type { GlobalFlags } from "../../../print/paper.js";
-import { printable } from "../../../print/printable.js";
-import { writePieces } from "../../../print/write-pieces.js";
-import { columnsNamed, triggerNamed } from "../../../sheet/drip-flags.js";
+import { type GlobalFlags, printable, writePieces } from "../../../print/paper.js";
+import { refuseRows } from "../../../sheet/print-plan.js";
 import { readTableFile } from "../../../sheet/read-table-file.js";
-import { refuseRows } from "../../../sheet/refuse-rows.js";
 import type { World } from "../../../world/world.js";
+
+/** An option that cannot be used, as a sentence. */
+interface Misuse {
+  readonly problem: string;
+}
+
+const prefix = "trigger.";
+
+/** Returns the kind of a trigger by its name, with or without the prefix that all have. */
+function triggerNamed(name: string): { readonly kind: string } | Misuse {
+  const kind = triggerKinds.find((one) => one === name || one === `${prefix}${name}`);
+  if (kind !== undefined) return { kind };
+  const names = triggerKinds.map((one) => one.slice(prefix.length));
+  return { problem: `--trigger: No trigger is called ${quote(name)}.${didYouMean(name, names)}` };
+}
+
+/** Headings by column, as "day=Tag,body=Nachricht". */
+function columnsNamed(text: string): { readonly columns: NamedColumns } | Misuse {
+  const columns = new Map<DripColumn, string>();
+  for (const pair of text === "" ? [] : text.split(",")) {
+    const [name = "", ...heading] = pair.split("=");
+    const column = dripColumns.find((one) => one === name.trim());
+    if (column === undefined || heading.length === 0)
+      return {
+        problem: `--columns: ${quote(pair)} names no column. Write day=Tag; the columns are ${listOf(dripColumns, "and", dripColumns.length)}.`,
+      };
+    columns.set(column, heading.join("="));
+  }
+  return { columns };
+}
 
 export interface SheetNewFlags extends GlobalFlags {
   readonly dryRun?: boolean;

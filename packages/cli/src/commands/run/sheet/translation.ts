@@ -8,18 +8,12 @@ import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
 import { shortValues } from "../../../diff/description/index.js";
 import { writeAtomically } from "../../../files/write-atomically.js";
 import { type DialectFlags, readDialects } from "../../../packs/dialects-of-packs.js";
-import { readPack } from "../../../packs/read-pack.js";
-import { isSound, refuseBroken, type SoundPack } from "../../../packs/refuse.js";
-import { saveText } from "../../../packs/save-text.js";
-import { textAfter } from "../../../packs/text-after.js";
+import { isSound, readPack, refuseBroken, type SoundPack } from "../../../packs/read-pack.js";
+import { saveText, textAfter } from "../../../packs/save-text.js";
 import { margin } from "../../../print/frame.js";
-import { paperFor } from "../../../print/paper.js";
-import { printable } from "../../../print/printable.js";
-import { reportFailure } from "../../../print/say.js";
-import { writePieces } from "../../../print/write-pieces.js";
-import { packValue } from "../../../sheet/pack-value.js";
-import { printSheetPlan } from "../../../sheet/print-plan.js";
-import { refuseRows } from "../../../sheet/refuse-rows.js";
+import { paperFor, printable, reportFailure, writePieces } from "../../../print/paper.js";
+import { printSheetPlan, refuseRows } from "../../../sheet/print-plan.js";
+import { packValue } from "../../../sheet/read-table-file.js";
 import {
   beginningText,
   linkPath,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { compile, type Diagnostic } from "@setup-pack/core";
 import type { Entry } from "../../../check/report.js";
-import { palette } from "../../../print/palette.js";
+import { palette } from "../../../print/paper.js";
 import type { ReportPaper } from "../../report-paper.js";
 
 export const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");

@@ -1,2 +1,0 @@
-export { groupOf, printRuleList } from "./print-rule-list.js";
-export { printRule, printSourceRule } from "./print-source-rule.js";
