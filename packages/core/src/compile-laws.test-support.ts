@@ -9,8 +9,8 @@ import { compareDiagnostics, type Range } from "./diagnostic.js";
 import { lastOf, valueAt } from "./pointer.js";
 
 /** Compiles with the hash of Node. */
-export function compiled(source: string | Uint8Array): Compilation {
-  return compile(source, { sha256: (bytes) => createHash("sha256").update(bytes).digest("hex") });
+export function compiled(source: string | Uint8Array, errorsOnly = false): Compilation {
+  return compile(source, { sha256: (bytes) => createHash("sha256").update(bytes).digest("hex"), errorsOnly });
 }
 
 /** Tries the laws of compiling on so many inputs; without a seed, on others each time. */
@@ -45,6 +45,7 @@ function* brokenLaws(source: string | Uint8Array): Generator<string> {
 function* verdictLaws(source: string | Uint8Array, { pack, diagnostics }: Compilation): Generator<string> {
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   if ((pack === null) !== errors.length > 0) yield "a pack is given exactly when there is no error";
+  if (!isDeepStrictEqual(compiled(source, true).diagnostics, errors)) yield "other errors when asked for errors alone";
   const reasons = secondOpinion(source);
   if (reasons === undefined) return;
   if (reasons.length > 0 && pack !== null) yield `wrongly valid: ${reasons.join(", ")}`;

@@ -30,6 +30,8 @@ export interface CompileOptions extends ByteCodec {
   readonly rules?: readonly TeamRule[];
   /** Rules on what is sent, for what a configuration asks; `sendingRules` makes them. */
   readonly sendingRules?: readonly PackRule[];
+  /** Looks for errors alone, which takes less time; for who only asks whether a pack is valid. */
+  readonly errorsOnly?: boolean;
 }
 
 /** What compiling one pack gives. */
@@ -72,15 +74,15 @@ export function compile(source: string | Uint8Array, options: CompileOptions = {
     ...(shape?.findings ?? []),
     ...(subject ? runRules(rules, subject, shape?.findings ?? []) : []),
   ];
-  const diagnostics = diagnose(parsed.text, reported);
-  const valid = diagnostics.every(({ severity }) => severity !== "error");
+  const all = diagnose(parsed.text, reported);
+  const errors = all.filter(({ severity }) => severity === "error");
   return {
     text: parsed.text,
-    diagnostics,
+    diagnostics: options.errorsOnly ? errors : all,
     packId: typeof shape?.pack.packId === "string" ? shape.pack.packId : null,
     version: typeof shape?.pack.version === "string" ? shape.pack.version : null,
     definitions: subject?.symbols.definitions ?? [],
-    pack: valid && subject && shape?.document ? compiledPack(parsed.text, shape.document, subject) : null,
+    pack: errors.length === 0 && subject && shape?.document ? compiledPack(parsed.text, shape.document, subject) : null,
   };
 }
 
@@ -88,9 +90,10 @@ export function compile(source: string | Uint8Array, options: CompileOptions = {
 export function allRules({
   rules: own = [],
   sendingRules = [],
-}: Pick<CompileOptions, "rules" | "sendingRules">): readonly Rule[] {
-  const all = sendingRules.length === 0 ? ourRules : [...ourRules, ...sendingRules];
-  return own.length === 0 ? all : [...all, ...guardedRules(own)];
+  errorsOnly = false,
+}: Pick<CompileOptions, "rules" | "sendingRules" | "errorsOnly">): readonly Rule[] {
+  const all = [...ourRules, ...sendingRules, ...guardedRules(own)];
+  return errorsOnly ? all.filter(({ severity }) => severity === "error") : all;
 }
 
 /** A reference with what the pack itself carries for it; null where only the workspace can have it. */

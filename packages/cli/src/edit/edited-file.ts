@@ -102,7 +102,7 @@ function endMerge(
 ): Fault | undefined {
   const found = readBytes(files, place, largest);
   const text = "bytes" in found ? found.bytes : "";
-  const errors = compile(text, bytes).diagnostics.filter(({ severity }) => severity === "error");
+  const errors = compile(text, { ...bytes, errorsOnly: true }).diagnostics;
   if (errors.length > 0) {
     const message = `${quote(path)} is saved, and has ${count(errors.length, "error")}. Fix the pack and save it again; then git marks it as merged.`;
     return { fault: "refused", message, problems: textProblems(errors) };

@@ -28,7 +28,7 @@ function compiled(pack: Pack, world: Pick<World, "bytes">): CompiledPack {
 }
 
 const soundPack = (pack: Pack, { bytes }: Pick<World, "bytes">): CompiledPack | null =>
-  compile(JSON.stringify(pack), bytes).pack;
+  compile(JSON.stringify(pack), { ...bytes, errorsOnly: true }).pack;
 
 /** What was changed in a workspace, for people. */
 export function* printDrift(description: DiffDescription, { palette }: Paper): Generator<string> {

@@ -22,7 +22,7 @@ export function* packAsText(
     yield* linesOf(textOf(given));
     return;
   }
-  yield* sentencesOf(compile(given, bytes).pack, readDialects);
+  yield* sentencesOf(compile(given, { ...bytes, errorsOnly: true }).pack, readDialects);
   for (const [path, content] of unpack(text, assetBytes(bytes))) {
     yield `== ${printable(path)} ==\n`;
     if (typeof content === "string") yield* linesOf(content);

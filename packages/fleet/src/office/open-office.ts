@@ -109,9 +109,8 @@ function readPackFile(path: string, { readFile, sha256 }: OfficeWorld): Pack | R
     new Refusal("invalid", `The file ${quote(path)} ${why}`, "Export the pack from the office's dashboard again.");
   if (read === undefined) return refused("is not there.");
   if ("failure" in read) return refused(`cannot be read: ${read.failure}`);
-  const { pack, diagnostics } = compile(read.text, sha256 === undefined ? {} : { sha256 });
-  const [first] = diagnostics.filter(({ severity }) => severity === "error");
-  return pack?.document ?? refused(`is not a sound pack: ${first?.message ?? ""}`);
+  const { pack, diagnostics } = compile(read.text, { ...(sha256 && { sha256 }), errorsOnly: true });
+  return pack?.document ?? refused(`is not a sound pack: ${diagnostics[0]?.message ?? ""}`);
 }
 
 /** Returns which workspace a folder is for, where it says so. */

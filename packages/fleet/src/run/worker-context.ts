@@ -66,7 +66,7 @@ function withFiles(world: RunWorld, { files }: Pick<RunEdition, "files">): RunWo
 
 /** Returns the release of a run, as planning takes it. It was sound when the run began. */
 export function releaseOf({ release }: Pick<RunInput, "release">, { sha256 }: Pick<World, "sha256">): CompiledPack {
-  const { pack } = compile(JSON.stringify(release), sha256 === undefined ? {} : { sha256 });
+  const { pack } = compile(JSON.stringify(release), { ...(sha256 && { sha256 }), errorsOnly: true });
   if (pack === null) throw new Error(`Release ${release.version} of the run is no sound pack.`);
   return pack;
 }

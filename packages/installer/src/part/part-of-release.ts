@@ -86,12 +86,11 @@ export function partOfRelease(
     );
   const document =
     version === release.version ? release : { ...withoutItems(about), ...listsOf(release, left), version };
-  const { pack, diagnostics } = compile(JSON.stringify(document), world);
+  const { pack, diagnostics } = compile(JSON.stringify(document), { ...world, errorsOnly: true });
   if (pack !== null) return { release: pack, whole: release.version, ...done, left: left.map(leftItem) };
-  const error = diagnostics.find(({ severity }) => severity === "error");
   return new Refusal(
     "invalid",
-    `These items cannot be had without others: ${error?.message ?? "what they make together is not a pack."}`,
+    `These items cannot be had without others: ${diagnostics[0]?.message ?? "what they make together is not a pack."}`,
     "Name what it speaks of as well, or install the whole release.",
   );
 }

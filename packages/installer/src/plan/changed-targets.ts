@@ -45,7 +45,7 @@ export async function changedTargets(
     }),
   );
   if (targets.size === 0) return [];
-  const { pack } = compile(JSON.stringify(release), world);
+  const { pack } = compile(JSON.stringify(release), { ...world, errorsOnly: true });
   if (pack === null) return [];
   const matches: BoundMatch[] = [];
   const names = new Map<string, string>();

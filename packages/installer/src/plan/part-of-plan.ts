@@ -38,7 +38,7 @@ export async function partOfPlan(
   target: InstallTarget,
   world: World,
 ): Promise<PlannedInstall | Refusal> {
-  const { pack: release } = compile(JSON.stringify(stored.release), world);
+  const { pack: release } = compile(JSON.stringify(stored.release), { ...world, errorsOnly: true });
   if (release === null || !hasOwnPlanId(stored, world))
     return new Refusal("edited", "The plan was changed after it was made.", "Make a new plan.");
   const prune = stored.plan.items.some(({ action }) => action === "remove");

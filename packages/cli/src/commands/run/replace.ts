@@ -61,7 +61,7 @@ export function runReplace(find: string, by: string, path: string, flags: Replac
 }
 
 const newErrors = (text: string, world: Pick<World, "bytes">): readonly string[] =>
-  compile(text, world.bytes).diagnostics.flatMap(({ severity, message }) => (severity === "error" ? [message] : []));
+  compile(text, { ...world.bytes, errorsOnly: true }).diagnostics.map(({ message }) => message);
 
 /** Letters beside a place that are shown with it. */
 const beside = 40;

@@ -107,7 +107,7 @@ function written(file: UnmergedFile, merged: Merge, { there, open }: Rest, world
       `${path}: ${count(open.length, "conflict")} left open, in which it has what ours has.`,
       world,
     );
-  const errors = compile(text, world.bytes).diagnostics.filter(({ severity }) => severity === "error");
+  const errors = compile(text, { ...world.bytes, errorsOnly: true }).diagnostics;
   if (errors.length > 0) {
     for (const { rule, message } of errors.slice(0, mostErrors)) tell(`error ${rule} ${message}`, world);
     const number = count(errors.length, "error");

@@ -14,7 +14,7 @@ import {
   type PlannedInstall,
   Refusal,
 } from "@setup-pack/installer";
-import { type Fault, textProblems, tooLarge } from "../fault.js";
+import { textProblems, tooLarge } from "../fault.js";
 import { type Exchange, type Result, readBody } from "../route.js";
 import type { WorkspaceConnection } from "./link.js";
 import { namesIn } from "./plan-items.js";
@@ -77,8 +77,9 @@ export async function planPack(
 ): Promise<Result<"planPack"> | Refusal> {
   const text = await readBody(request, largest);
   if (text === undefined) return tooLarge(largest);
-  const { pack, text: decoded, diagnostics } = compile(text, workspace.world);
-  if (pack === null) return brokenPack(diagnostics);
+  const { pack, text: decoded, diagnostics } = compile(text, { ...workspace.world, errorsOnly: true });
+  if (pack === null)
+    return { fault: "refused", message: "The pack has errors. Fix them first.", problems: textProblems(diagnostics) };
   const distrust = () => trust.refusal(decoded, pack.document);
   const distrusted = await distrust();
   if (distrusted !== undefined) return distrusted;
@@ -105,11 +106,6 @@ export async function planPack(
   if (planned instanceof Refusal) return planned;
   workspace.plans.keep(planned.installPlan.planId, carryOutInstall(planned, distrust, workspace.world));
   return { value: planView(planned, await countedImpact(planned, reached), bindings) };
-}
-
-function brokenPack(diagnostics: ReturnType<typeof compile>["diagnostics"]): Fault {
-  const errors = diagnostics.filter(({ severity }) => severity === "error");
-  return { fault: "refused", message: "The pack has errors. Fix them first.", problems: textProblems(errors) };
 }
 
 /** Each costs a request. */

@@ -49,7 +49,8 @@ function releasesOf(path: string, other: string | undefined, session: Session): 
   return { open, before, after, books };
 }
 
-const compiled = (text: string, { world }: Session): CompiledPack | null => compile(text, world.bytes).pack;
+const compiled = (text: string, { world }: Session): CompiledPack | null =>
+  compile(text, { ...world.bytes, errorsOnly: true }).pack;
 
 /** Returns the difference between two releases in words. */
 function diffLines({ before, after, books }: Omit<Releases, "open">, session: Session): string[] {

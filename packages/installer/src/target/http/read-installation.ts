@@ -206,10 +206,9 @@ const holds: readonly Hold[] = ["owned", "adopted", "used", "released"];
 /** Returns a pack in which no rule finds an error, or a refusal. */
 function soundPack(value: unknown, { sha256 }: Pick<World, "sha256">): Pack | Refusal {
   const text = JSON.stringify(value) ?? "null";
-  const { pack, diagnostics } = compile(text, { sha256 });
+  const { pack, diagnostics } = compile(text, { sha256, errorsOnly: true });
   if (pack !== null) return pack.document;
-  const error = diagnostics.find(({ severity }) => severity === "error");
-  return nonsense(`holds a pack that has an error: ${error?.message ?? "it cannot be read."}`);
+  return nonsense(`holds a pack that has an error: ${diagnostics[0]?.message ?? "it cannot be read."}`);
 }
 
 /** Reads what references stand for. */

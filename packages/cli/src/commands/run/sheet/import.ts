@@ -81,7 +81,7 @@ function takeOver(pack: SoundPack, plan: SheetPlan, text: string, flags: SheetIm
 /** Returns the errors that the changes of a sheet would bring into a pack, each of the row that brings it. */
 function newFaults({ changes }: SheetPlan, text: string, world: Pick<World, "bytes">): readonly RowMessage[] {
   if (changes.length === 0) return [];
-  const errors = compile(text, world.bytes).diagnostics.filter(({ severity }) => severity === "error");
+  const errors = compile(text, { ...world.bytes, errorsOnly: true }).diagnostics;
   return errors.map(({ pointer, message }) => {
     const change = changes.find(({ path }) => isInside(pointer, append("", ...path))) ?? changes[0];
     return { row: change?.row ?? 0, says: message };

@@ -125,9 +125,11 @@ function objectIn(text: string): JsonObject {
 }
 
 function compiled(pack: JsonObject, to: string, world: World): { readonly pack: Pack } | { readonly problem: string } {
-  const { pack: sound, diagnostics } = compile(JSON.stringify(pack), world.bytes);
+  const {
+    pack: sound,
+    diagnostics: [error],
+  } = compile(JSON.stringify(pack), { ...world.bytes, errorsOnly: true });
   if (sound !== null) return { pack: sound.document };
-  const error = diagnostics.find(({ severity }) => severity === "error");
   return {
     problem: `${to} would have an error: ${error?.pointer ?? ""}: ${error?.message ?? ""} Nothing was written.`,
   };

@@ -59,17 +59,16 @@ export async function planRefusal(
   return refuse.invalid("packDigest", "packDigest is not the digest of release. The plan was changed; make a new one.");
 }
 
-/** Compiles a pack that is at hand as a value. */
+/** Compiles a pack that is at hand as a value, for its errors. */
 async function compiledInTurns(pack: Pack): Promise<Compilation> {
   await nextTurn();
   const text = JSON.stringify(pack);
   await nextTurn();
-  return compile(text, byteCodec);
+  return compile(text, { ...byteCodec, errorsOnly: true });
 }
 
 /** Returns the first error that a rule finds in a pack. `param` is where the pack stands in the body. */
-function errorIn({ diagnostics }: Compilation, param: string, what: string): Refusal | undefined {
-  const error = diagnostics.find(({ severity }) => severity === "error");
+function errorIn({ diagnostics: [error] }: Compilation, param: string, what: string): Refusal | undefined {
   return error === undefined
     ? undefined
     : refuse.invalid(`${param}${paramOf(`/_${error.pointer}`).slice(1)}`, `${what} has an error: ${error.message}`);
