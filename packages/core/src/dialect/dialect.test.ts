@@ -83,6 +83,14 @@ const session = () =>
 const read = (kind: string, config: unknown): Operands | undefined =>
   readSettings(bayside, kind, config, session())?.operands;
 
+it("reads names of merge tags behind what all of them begin with, and no others", () => {
+  const shapes = { text: { tag: "<<${tag}>>", tags: { first_name: "who", "*": "crm.*" } } };
+  const dialect = dialectOf({ shapes, kinds: { "action.add_note": { as: { say: "${body}" } } } });
+  const said = (say: string) => readSettings(dialect, "action.add_note", { say }, session())?.operands;
+  expect(said("<<who>> at <<crm.search.summary>>")).toEqual({ body: "{{first_name}} at {{search.summary}}" });
+  expect(said("<<office.name>>")).toBeUndefined();
+});
+
 describe("a dialect", () => {
   it("has no mistakes", () => {
     for (const kind of bayside.subjects) expect(bayside.waysOf(kind)).not.toEqual([]);

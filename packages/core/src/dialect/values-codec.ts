@@ -17,7 +17,8 @@ export function rowsOf(
   asValue: (word: string) => string | number | boolean | undefined,
 ): readonly TableRow[] {
   return Object.entries(table).flatMap(([word, written]) => {
-    const ours = word === "*" ? undefined : asValue(word);
+    // A star on each side keeps other words as they are; beside more, as in "contact.*", it is a row.
+    const ours = word === "*" && written === "*" ? undefined : asValue(word);
     if (ours === undefined) return [];
     const any = isObject(written) && Object.keys(written).length === 1 ? written.any : undefined;
     return [{ ours, theirs: Array.isArray(any) ? any : [written] }];

@@ -33,11 +33,18 @@ export function askTags({ findings }: Overview, page: number): Asked | undefined
     .filter(({ type }) => type === "tag")
     .map(({ way, examples }): Line => {
       const { theirs, ours } = isPlainObject(way) ? way : { theirs: "", ours: "" };
+      const isPrefix = ours === "*";
+      const known = isPrefix ? String(theirs).slice(0, -1) : "";
+      const nameOf = (example: unknown): string => String(example).slice(known.length);
+      const [first] = examples;
       return {
-        text: `${quote(String(theirs))} is {{${String(ours)}}}`,
-        reads: examples
-          .slice(0, 5)
-          .map(({ sample }) => ({ block: sample.place, says: { type: "tag", value: ours, theirs: String(theirs) } })),
+        text: isPrefix
+          ? `${quote(String(first?.ours))} is {{${nameOf(first?.ours)}}}, and so are all names after ${quote(known)}`
+          : `${quote(String(theirs))} is {{${String(ours)}}}`,
+        reads: examples.slice(0, 5).map(({ sample, ours: name }) => ({
+          block: sample.place,
+          says: { type: "tag", value: isPrefix ? nameOf(name) : ours, theirs: String(isPrefix ? name : theirs) },
+        })),
         claims: [{ is: "tag", theirs: String(theirs), ours: String(ours) }],
       };
     });

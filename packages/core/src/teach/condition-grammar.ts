@@ -66,21 +66,44 @@ export function objectsIn(value: JsonValue, found: Plain[] = []): readonly Plain
 export function listsIn(value: JsonValue, found: Plain[] = []): readonly Plain[] {
   if (Array.isArray(value)) {
     const [head, ...rest]: readonly JsonValue[] = value;
-    const isGroup = rest.every((one) => Array.isArray(one));
-    if (typeof head === "string" && isGroup && rest.length > 0)
-      found.push({ word: head, list: rest.map((one, index) => ({ index, one })) });
+    const [inner] = rest;
+    const isNested = rest.length === 1 && inner !== undefined && isListOfNodes(inner);
+    if (typeof head === "string" && rest.length > 0 && rest.every(isNode))
+      found.push({ word: head, [isNested ? nestedList : "list"]: indexed(isNested ? inner : rest) });
     else if (typeof head === "string" && (rest.length === 1 || rest.length === 2)) {
       found.push({ word: head, field: rest[0] ?? null, ...(rest[1] !== undefined && { value: rest[1] }) });
       // What a field is compared with is not a condition.
       return found;
     }
     for (const one of rest) listsIn(one, found);
-  } else if (isPlainObject(value)) for (const one of Object.values(value)) listsIn(one, found);
+  } else if (isPlainObject(value)) {
+    const group = memberGroup(value);
+    if (group !== undefined) found.push(group);
+    for (const one of Object.values(value)) listsIn(one, found);
+  }
   return found;
 }
 
 /** The member of a group whose conditions are a list of their own behind its word, as in `["and", [A, B]]`. */
 export const nestedList = "nested";
+/** The member of a group among conditions that are lists, whose word is a member, as in `{ every: [A, B] }`. */
+export const namedList = "named";
+/** The same around one condition alone, as in `{ not: A }`. */
+export const namedOne = "one";
+
+const isNode = (value: JsonValue): boolean => Array.isArray(value) || isPlainObject(value);
+
+const isListOfNodes = (value: JsonValue): value is readonly JsonValue[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isNode);
+
+const indexed = (list: readonly JsonValue[]): JsonValue => list.map((one, index) => ({ index, one }));
+
+/** Returns an object of one member that is named by the word of a group. */
+function memberGroup(value: JsonValue): Plain | undefined {
+  const [word, inner] = onlyMember(value) ?? [];
+  if (word === undefined || inner === undefined || guessGroup(word) === undefined || !isNode(inner)) return undefined;
+  return isListOfNodes(inner) ? { word, [namedList]: indexed(inner) } : { word, [namedOne]: indexed([inner]) };
+}
 
 /**
  * Finds all lists in settings that may be conditions with the operator behind the field, as objects: a word of a group
@@ -88,6 +111,8 @@ export const nestedList = "nested";
  */
 export function infixIn(value: JsonValue, found: Plain[] = []): readonly Plain[] {
   if (!Array.isArray(value)) {
+    const group = memberGroup(value);
+    if (group !== undefined) found.push(group);
     if (isPlainObject(value)) for (const one of Object.values(value)) infixIn(one, found);
     return found;
   }
@@ -96,10 +121,10 @@ export function infixIn(value: JsonValue, found: Plain[] = []): readonly Plain[]
     found.push({ field: head ?? null, word: second ?? null, ...(more[0] !== undefined && { value: more[0] }) });
     return found;
   }
-  const isNested = Array.isArray(second) && second.length > 0 && second.every((one: JsonValue) => Array.isArray(one));
-  const parts = more.length === 0 && isNested ? second : second === undefined ? [] : [second, ...more];
-  if (typeof head === "string" && parts.length > 0 && parts.every((one) => Array.isArray(one)))
-    found.push({ word: head, [isNested ? nestedList : "list"]: parts.map((one, index) => ({ index, one })) });
+  const isNested = second !== undefined && more.length === 0 && isListOfNodes(second);
+  const parts = isNested ? second : second === undefined ? [] : [second, ...more];
+  if (typeof head === "string" && parts.length > 0 && parts.every(isNode))
+    found.push({ word: head, [isNested ? nestedList : "list"]: indexed(parts) });
   for (const one of value) infixIn(one, found);
   return found;
 }
@@ -107,7 +132,11 @@ export function infixIn(value: JsonValue, found: Plain[] = []): readonly Plain[]
 /** Returns whether a value is a condition or a group of them, written as a list with the operator behind the field. */
 export const isInfixNode = (value: JsonValue): boolean =>
   isInfixLeaf(value) ||
+  isMemberGroup(value) ||
   (Array.isArray(value) && typeof value[0] === "string" && value.length > 1 && guessGroup(value[0]) !== undefined);
+
+/** Returns whether a value is a group whose word is a member. */
+export const isMemberGroup = (value: JsonValue): boolean => memberGroup(value) !== undefined;
 
 const isInfixLeaf = (value: JsonValue): boolean =>
   Array.isArray(value) &&
@@ -159,6 +188,8 @@ export function namedNodesIn(value: JsonValue, style: ConditionStyle, found: Pla
 function isFieldLike(value: JsonValue | undefined, sample: Sample, signs: Signs): boolean {
   if (value === undefined || value === null) return false;
   if (signs.isField(value)) return true;
+  const [, inner] = onlyMember(value) ?? [];
+  if (typeof inner === "string" && guessField(inner) !== undefined) return true;
   return typeof value === "string" && (sample.typesOf(value).has("custom_field") || guessField(value) !== undefined);
 }
 

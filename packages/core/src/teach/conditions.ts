@@ -17,12 +17,15 @@ import {
   grammarOf,
   infixIn,
   isInfixNode,
+  isMemberGroup,
   isPresence,
   type Leaf,
   leavesOf,
   listsIn,
+  namedList,
   namedNode,
   namedNodesIn,
+  namedOne,
   nestedList,
   objectsIn,
 } from "./condition-grammar.js";
@@ -153,7 +156,8 @@ const sameForm = (one: ConditionGrammar, other: ConditionGrammar): boolean =>
   deepEqual(one.negation?.name, other.negation?.name);
 
 function isNodeOf(value: JsonValue, { field, groups, style }: ConditionGrammar): boolean {
-  if (style === "lists") return Array.isArray(value) && typeof value[0] === "string" && value.length > 1;
+  if (style === "lists")
+    return (Array.isArray(value) && typeof value[0] === "string" && value.length > 1) || isMemberGroup(value);
   if (style === "infix") return isInfixNode(value);
   if (style !== "members") return namedNode(value, style) !== undefined;
   return (
@@ -306,11 +310,12 @@ function presenceWays(leaves: readonly Leaf[]): readonly JsonValue[] {
 export function groupWays({ grammar: { negation, style }, shape }: Conditions, group: GroupForm): readonly JsonValue[] {
   const word = group.by === undefined ? {} : { [group.by]: escapedText(group.word) };
   if (group.guess === undefined) return [];
-  if (style === "lists")
-    return [{ as: [escapedText(group.word), group.guess === "not" ? "${not}" : `...\${${group.guess}}`] }];
-  if (style === "infix") {
+  if (style === "lists" || style === "infix") {
     const part = group.guess === "not" ? "${not}" : `...\${${group.guess}}`;
-    return [{ as: [escapedText(group.word), group.list === nestedList ? [part] : part] }];
+    const name = escapedText(group.word);
+    if (group.list === namedOne) return group.guess === "not" ? [{ as: { [name]: part } }] : [];
+    if (group.list === namedList) return [{ as: { [name]: [part] } }];
+    return [{ as: [name, group.list === nestedList ? [part] : part] }];
   }
   const list = style === "members" ? group.list : escapedText(group.word);
   const named = style === "members" ? word : {};

@@ -103,7 +103,7 @@ interface Template {
 function templatesOf(marks: readonly IdMark[]): readonly Template[] {
   const byForm = new Map<string, { mark: IdMark; word: string }[]>();
   for (const mark of marks)
-    for (const { 0: word, index } of mark.before.matchAll(/[A-Za-z\d-]+/g)) {
+    for (const { 0: word, index } of mark.before.matchAll(/[A-Za-z\d_-]+/g)) {
       const key = JSON.stringify([mark.before.slice(0, index), mark.before.slice(index + word.length), mark.after]);
       byForm.set(key, [...(byForm.get(key) ?? []), { mark, word }]);
     }
@@ -149,12 +149,17 @@ export function idMarkFindings(marks: readonly IdMark[], sampleOf: (raw: Sample)
       finding(
         {
           as: `${escaped(before)}\${type}${escaped(between)}\${id}${escaped(after)}`,
-          type: Object.fromEntries(
-            [...words].map(([type, [word = "", ...more]]): [string, JsonValue] => [
-              type,
-              more.length === 0 ? word : { any: [word, ...more] },
-            ]),
-          ),
+          // Where each type is called as we call it, so are those that are not seen yet.
+          ...([...words].every(([type, own]) => own.every((word) => word === type))
+            ? {}
+            : {
+                type: Object.fromEntries(
+                  [...words].map(([type, [word = "", ...more]]): [string, JsonValue] => [
+                    type,
+                    more.length === 0 ? word : { any: [word, ...more] },
+                  ]),
+                ),
+              }),
         },
         own,
       ),

@@ -160,7 +160,7 @@ const meanings: ReadonlyMap<string, readonly string[]> = new Map(
     older_than_days: "before older older_day older_than age> older > ",
     all: "every and all &&",
     any: "some or any ||",
-    not: "none not nor !",
+    not: "none not nor no unless !",
   }).map(([ours, theirs]) => [ours, theirs.split(" ")]),
 );
 

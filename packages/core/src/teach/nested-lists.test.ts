@@ -29,6 +29,7 @@ const nodes = [
   ]),
   when("i3", ["lastReplyAt", "empty"]),
   when("i4", ["!", ["stage", "==", "fresh"]]),
+  when("i5", { every: [["stage", "==", "fresh"], { no: ["tags", "has", "hot"] }] }),
   ...fields.map((field) => when(`f-${field}`, [`my/${field}`, ">", 5])),
   ...tags.flatMap((tag) => [
     block(`a-${tag}`, "action.add_tag", "+", [tag]),
@@ -83,6 +84,9 @@ it("reads conditions that are lists with the operator behind the field", () => {
         ],
       },
     },
+  });
+  expect(meaningBy(state, "i5")?.operands).toMatchObject({
+    condition: { all: [{ operator: "is" }, { not: { operator: "include", value: "hot" } }] },
   });
   expect(meaningBy(state, "i4")?.operands).toMatchObject({ condition: { not: { operator: "is" } } });
 });

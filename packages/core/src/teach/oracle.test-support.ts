@@ -175,7 +175,11 @@ interface Thing {
 /** All that a block says, with its type. */
 function thingsIn(subject: string, operands: Operands, words: VendorWords): readonly Thing[] {
   const signature = subjectSignature(subject);
+  const field = isObject(operands.field) ? String(operands.field.name) : "";
   return Object.entries(operands).flatMap(([name, value]): Thing[] => {
+    // What a field of records is set to is one.
+    const record = name === "value" ? fieldTypes.get(field) : undefined;
+    if (record !== undefined) return [{ type: "id", value: { type: record, id: value } }];
     const type = elementOf(signature?.operands.find((one) => one.name === name)?.type ?? "");
     return (Array.isArray(value) ? value : [value]).flatMap((one: unknown) => thingsOf(type, one, words));
   });

@@ -154,9 +154,28 @@ function ownPieces(
   return [...found.values()];
 }
 
-/** Lists names of merge tags that seem to be ours under another name. */
-const tagLines = (tally: ReturnType<typeof tallyOf<undefined>>): readonly Finding[] =>
-  tally.entries().flatMap(({ key, examples, count }): Finding[] => {
+/** Lists names of merge tags that seem to be ours under another name, or behind what all of them begin with. */
+function tagLines(tally: ReturnType<typeof tallyOf<undefined>>): readonly Finding[] {
+  const names = tally.entries();
+  const prefix = prefixOf(names.map(({ key }) => key));
+  const isPrefixed = (key: string, ours: string | undefined): boolean => prefix !== "" && key === `${prefix}${ours}`;
+  const own = names.flatMap(({ key, examples, count }): Finding[] => {
     const ours = guessTag(key);
-    return ours === undefined || ours === key ? [] : [{ type: "tag", way: { theirs: key, ours }, examples, count }];
+    return ours === undefined || ours === key || isPrefixed(key, ours)
+      ? []
+      : [{ type: "tag", way: { theirs: key, ours }, examples, count }];
   });
+  const rest = names.filter(({ key }) => isPrefixed(key, guessTag(key)));
+  const examples = rest.flatMap(({ examples: [first] }) => (first === undefined ? [] : [first]));
+  return rest.length < leastPrefixed
+    ? own
+    : [{ type: "tag", way: { theirs: `${prefix}*`, ours: "*" }, examples, count: rest.length }, ...own];
+}
+
+const leastPrefixed = 3;
+
+/** Returns what all names begin with, as "contact."; nothing where few names are known or one begins otherwise. */
+function prefixOf(names: readonly string[]): string {
+  const prefix = /^[A-Za-z]+[.:]/.exec(names[0] ?? "")?.[0] ?? "";
+  return names.length > leastPrefixed && names.every((name) => name.startsWith(prefix)) ? prefix : "";
+}

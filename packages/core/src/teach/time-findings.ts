@@ -8,10 +8,15 @@ type Units = Map<string, Set<string>>;
 
 const iso = /^-?P(?:\d+W)?(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/;
 const amountAndUnit = /^([+-]?)(\d+)( ?)([A-Za-z]+)$/;
+/** Times of day as texts, by the form that reads them: the hour, and what may stand between it and the minutes. */
 const clocks = [
   { name: "24h", form: /^(\d\d):(\d\d)$/ },
   { name: "hhmm", form: /^([01]\d|2[0-3])([0-5]\d)$/ },
-] as const;
+  ...[".", "h", "-", " h "].map((mark) => ({
+    name: `\${hh}${mark}\${mm}`,
+    form: new RegExp(`^([01]\\d|2[0-3])${mark.replace(".", "\\.")}([0-5]\\d)$`),
+  })),
+];
 
 /** Finds how lengths of time and times of day are written, where their form shows it. Bare numbers do not. */
 export function timeFindings(survey: readonly Surveyed[]): readonly Finding[] {
@@ -173,7 +178,7 @@ function clockIn(value: JsonValue): { readonly key: string; readonly ours: numbe
 }
 
 function clockWay(key: string): JsonValue {
-  if (clocks.some(({ name }) => name === key)) return key;
+  if (clocks.some(({ name }) => name === key)) return key.startsWith("$") ? { as: key } : key;
   const names: unknown = JSON.parse(key);
   const [hour, minute] = Array.isArray(names) ? names : [];
   return { as: { [String(hour)]: "${h}", [String(minute)]: "${m}" } };
