@@ -1,3 +1,4 @@
+import { writesToContacts } from "../blocks/operations.js";
 import type { BlockBook } from "../meaning/block-book.js";
 import { operationIn } from "../meaning/meaning.js";
 import { type SendChannel, sendChannels } from "./outlook.js";
@@ -15,7 +16,7 @@ export function messageOf(
   block: { readonly kind: string | undefined; readonly config: unknown },
   book: BlockBook,
 ): Message | undefined {
-  const does = operationIn(block, book);
+  const does = writesToContacts(block.kind ?? "") ? operationIn(block, book) : undefined;
   if (does?.operation !== "send" && does?.operation !== "compose") return undefined;
   const channels = does.channel === undefined ? sendChannels : byName.get(does.channel);
   return channels && { channels, isToItem: does.operation === "send" && does.to === "item" };

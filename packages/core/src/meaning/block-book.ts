@@ -132,16 +132,24 @@ function bookOf(blocks: Iterable<PackBlock>, given: readonly Dialect[], session:
   };
   const readBy = (dialect: Dialect, subject: string, settings: unknown): Reading | undefined =>
     readSettings(dialect, subject, settings, session);
-  /** Whether ours reads more than half of the blocks that have settings. */
-  const isOurs = lazy(() => {
-    let fitting = 0;
-    const others: PackBlock[] = [];
-    for (const block of blocks) {
-      if (!isObject(block.config) || Object.keys(block.config).length === 0) continue;
+  const withSettings = lazy(() => Array.from(blocks).filter(({ config }) => isObject(config) && !isEmpty(config)));
+  let fitting = 0;
+  const others: PackBlock[] = [];
+  /** Looks whether ours reads the next blocks that have settings, until it reads more than so many. */
+  const readByOurs = (most: number): void => {
+    const all = withSettings();
+    for (let at = fitting + others.length; at < all.length && fitting <= most; at += 1) {
+      const block = all[at];
+      if (block === undefined) continue;
       if (fitsSettings(ownDialect(), block.kind, block.config, session)) fitting += 1;
       else others.push(block);
     }
-    if (fitting > others.length) return true;
+  };
+  /** Whether ours reads more than half of them. */
+  const isOurs = lazy(() => {
+    const half = withSettings().length / 2;
+    readByOurs(half);
+    if (fitting > half) return true;
     let foreign = 0;
     for (const { kind, config } of others) {
       // A step that its author still has to fill in says nothing of the convention.
@@ -153,6 +161,12 @@ function bookOf(blocks: Iterable<PackBlock>, given: readonly Dialect[], session:
   const theirs = (subject: string): Dialect | undefined => given.findLast(({ subjects }) => subjects.has(subject));
   const dialectFor = (subject: string): Dialect => theirs(subject) ?? ownDialect();
   const writtenIn = (subject: string): Dialect | undefined => theirs(subject) ?? (isOurs() ? ownDialect() : undefined);
+  /** The same, for writing: an id is written as a number if any block has one of its type so. */
+  const writerOf = (subject: string): Dialect | undefined => {
+    const dialect = writtenIn(subject);
+    if (dialect === ownDialect()) readByOurs(Number.POSITIVE_INFINITY);
+    return dialect;
+  };
 
   const isSureOf = (dialect: Dialect, subject: string, settings: unknown): boolean =>
     isGiven(dialect) || isOurs() || needsNothing(subject, settings);
@@ -190,7 +204,7 @@ function bookOf(blocks: Iterable<PackBlock>, given: readonly Dialect[], session:
       return fitsSettings(dialect, subject, settings, session) && isSureOf(dialect, subject, settings);
     },
     write(subject, operands, old) {
-      const dialect = writtenIn(subject);
+      const dialect = writerOf(subject);
       return dialect === undefined ? nobodySays : writeSettings(dialect, subject, operands, old, session);
     },
     draft(subject, settings) {
@@ -198,7 +212,7 @@ function bookOf(blocks: Iterable<PackBlock>, given: readonly Dialect[], session:
       return dialect && readDraft(dialect, subject, settings, session);
     },
     writeDraft(subject, operands, old) {
-      const dialect = writtenIn(subject);
+      const dialect = writerOf(subject);
       return dialect === undefined ? nobodySays : writeDraft(dialect, subject, operands, old, session);
     },
     says(subject, operands) {

@@ -116,6 +116,15 @@ describe("meaningOf", () => {
 });
 
 describe("writeBlock", () => {
+  it("writes an id as a number where any block has one of its type so", () => {
+    const notes = Array.from({ length: 3 }, (_, index) => ({ kind: "action.add_note", config: { body: `${index}` } }));
+    const tagged = { kind: "action.add_tag", config: { tag_id: 7 } };
+    const write = (...nodes: readonly object[]) =>
+      writeBlock({ kind: "action.remove_tag" }, { tag: "8" }, packBook(packOf(...nodes))).config;
+    expect(write(...notes, tagged)).toEqual({ tag_id: 8 });
+    expect(write(...notes)).toEqual({ tag_id: "8" });
+  });
+
   it("writes in the dialect of the kind, and keeps what has no meaning", () => {
     const text = { kind: "action.send_sms", config: { color: "red", say: "Hello" } };
     const book = packBook(packOf(text), bayside);
