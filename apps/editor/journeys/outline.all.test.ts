@@ -16,7 +16,9 @@ describe("the outline", () => {
     await page.getByText("Moved Add note up").waitFor({ state: "attached" });
     await focusOn(page, "row Add note");
     await page.keyboard.press("Alt+ArrowUp");
-    await page.getByText("It cannot move up: there is no simple step before it.").waitFor({ state: "attached" });
+    await page
+      .getByText("It cannot move up. The step before it has several branches, or there is none.")
+      .waitFor({ state: "attached" });
     await page.keyboard.press("Shift+F10");
     await page.getByRole("menuitem", { name: "Move down its branch" }).waitFor();
     await expectAccessible(page, areas.front);

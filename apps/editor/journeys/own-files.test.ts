@@ -20,7 +20,10 @@ describe("files of this computer", () => {
       .click();
     await opened(page);
     await renamePack(page, "Opened by the dialog");
-    const [book] = await Promise.all([page.waitForEvent("popup"), command(page, "Open the book in a new tab")]);
+    const [book] = await Promise.all([
+      page.waitForEvent("popup"),
+      command(page, "Open the printable book in a new tab"),
+    ]);
     await book.getByRole("heading", { level: 1, name: "Opened by the dialog" }).waitFor();
     await book.getByText("it has changes that are not saved").waitFor();
     await book.close();

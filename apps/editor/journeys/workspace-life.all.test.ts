@@ -115,9 +115,9 @@ it("brings a pack up, back, forward again and away, each as a plan first, while 
   expect(await call("GET", `${items}/messageTemplates/thanks`)).toMatchObject({ document: { subject: "Many thanks" } });
 
   await button(page, "Preview the change to version 1.1.0").click();
-  await panel(page).getByText("Preview of going forward").waitFor();
-  await button(page, /^Go forward to 1\.1\.0 in .* …$/).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Go forward to 1.1.0" }).click();
+  await panel(page).getByText("Preview of the newer release").waitFor();
+  await button(page, /^Return to the newer release 1\.1\.0 in .* …$/).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Return to 1.1.0" }).click();
   await done("1\\.1\\.0").waitFor();
 
   await button(page, "Preview the change to version 1.0.0").waitFor();

@@ -64,7 +64,7 @@ export async function chooseKind(page: Page, kind: string, branch?: string): Pro
   await search.fill(kind);
   await enter(dialog.getByRole("option").filter({ has: page.getByText(kind, { exact: true }) }));
   if (branch !== undefined) {
-    const question = page.getByRole("dialog", { name: "Where does the rest continue?" });
+    const question = page.getByRole("dialog", { name: "Which branch do the next steps follow?" });
     await focusedWithin(question.getByRole("option").first());
     await question.getByRole("option", { name: branch, exact: true }).press("Enter");
   }

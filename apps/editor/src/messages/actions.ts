@@ -30,7 +30,7 @@ export const actionMessages = {
         ["Del", "Delete it"],
         ["Alt+Up or Alt+Down", "Move it up or down"],
         ["Shift+F10", "Show all actions"],
-        ["A letter", "Go to the next name that starts with it"],
+        ["A letter", "Go to the next name that starts with that letter"],
       ],
     },
     {

@@ -3,7 +3,7 @@ const steps = (count: number): string => (count === 1 ? "1 step" : `${count} ste
 /** What is asked where an automation forks. */
 export const branchMessages = {
   insert: {
-    title: "Where does the rest continue?",
+    title: "Which branch do the next steps follow?",
     lead: (step: string, kind: string): string => `“${step}” comes after the new ${kind} step.`,
     label: "Branches of the new step",
     both: "In both branches",
@@ -17,9 +17,9 @@ export const branchMessages = {
     label: "How the automation continues",
     keep: (branch: string, step: string): string => `${branch}, “${step}”`,
     loses: (count: number): string =>
-      count === 0 ? "Keeps all other steps" : `Also deletes ${steps(count)} that are then not connected`,
+      count === 0 ? "Keeps all other steps" : `Also deletes ${steps(count)} that would not be connected`,
     apart: "Stop here and keep all branches",
-    apartHint: "They are not connected until you connect them",
+    apartHint: "You can connect them later",
   },
   move: {
     title: (sentences: readonly string[]): string =>
@@ -27,7 +27,7 @@ export const branchMessages = {
     search: "Search arrows",
     between: (from: string, to: string): string => `Between “${from}” and “${to}”`,
     none: "No arrow like that.",
-    impossible: "These steps cannot move onto an arrow. Select steps that follow one another, with one way on.",
+    impossible: "These steps cannot move onto an arrow. Select steps in a row that have only one next step.",
   },
   cancel: "Cancel",
 };

@@ -4,7 +4,7 @@ import type { Bump, ChangedKind, VersionClass } from "@setup-pack/core";
 export const compareMessages = {
   title: "Compare",
   asSaved: "As last saved",
-  lead: "Compare this pack with another release. See what was added, removed, changed or moved, and which version it needs.",
+  lead: "Compare this pack with another release. See what was added, removed, changed or moved, and which version number to use next.",
   withSaved: "Compare with the last save",
   withFile: "Compare with a file …",
   close: "Close the comparison",

@@ -68,7 +68,7 @@ export const fieldMessages = {
     nameMissing: "A field needs a name.",
     renameTo: "New name",
     renameDone: "Rename",
-    suggested: "Used by other steps of this kind:",
+    suggested: "Fields that other steps of this kind have:",
   },
   references: {
     types: {
@@ -92,7 +92,7 @@ export const fieldMessages = {
       lead_source: "Lead source",
     },
     carried: "In this pack",
-    listed: "In the workspace, listed by this automation",
+    listed: "In the workspace, already used in this automation",
     connected: "In the connected workspace",
     others: "Other",
     search: "Search by name",

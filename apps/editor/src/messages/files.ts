@@ -29,7 +29,7 @@ export const fileMessages = {
   },
   notices: "Notices",
   notSaved: "Not saved",
-  noBook: "The book is not ready",
+  noBook: "The printable book is not ready",
   notesUnreadable: "The notes file next to the pack cannot be read, so it was not changed",
   notesNotSaved: "The notes next to the pack are not saved",
   unusableSettings: "Some of your team's settings cannot be used here",

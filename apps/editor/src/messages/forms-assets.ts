@@ -45,7 +45,8 @@ export const assetMessages = {
   url: "Public address",
   urlHint: "A link that starts with https://, for a file that is not in the pack.",
   sourceUrl: "Address in the email templates",
-  sourceUrlHint: "Exactly as in the templates. Installing copies the file and replaces this address with the copy's.",
+  sourceUrlHint:
+    "Write the address exactly as in the templates. Installing copies the file and puts the address of the copy there.",
   dropSourceUrl: "Remove the address",
   staged: "Staged file",
   stagedHint: "The id of a file that was uploaded before. Leave it empty for a file in the pack.",

@@ -4,7 +4,7 @@ export const brandMessages = {
   kind: "Brand",
   none: {
     title: "This pack has no brand",
-    text: "A brand gives a workspace its name, colors, fonts and logos. A pack with automations only does not need one.",
+    text: "A brand gives a workspace its name, colors, fonts and logos. A pack that has only automations does not need one.",
     add: "Add a brand",
     version: "A pack with a brand needs schema version 2, so the version is set too.",
   },

@@ -34,7 +34,7 @@ export const packFormMessages = {
       major: { name: "Major", detail: "something works differently or was removed" },
     },
     exportedAt: "Exported at",
-    exportedAtHint: "When this release was made. It orders releases whose versions cannot be compared.",
+    exportedAtHint: "When this release was made. It shows which release is newer if versions cannot be compared.",
     exportedIs: (moment: string): string => `${moment} in your time zone.`,
     now: "Set to now",
   },

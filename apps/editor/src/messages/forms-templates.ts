@@ -19,7 +19,7 @@ export const templateMessages = {
   body: "Body",
   bodyLength: (count: number): string =>
     `${readersSpelling().number(count)} of ${readersSpelling().number(20_000)} characters`,
-  leftTag: "No value: it is sent as written here",
+  leftTag: "No sample value: the tag is shown as written",
   tags: {
     label: "Merge tags",
     found: (count: number): string =>
@@ -42,10 +42,10 @@ export const templateMessages = {
     title: "As a text message",
     segments: (count: number): string => (count === 1 ? "1 segment" : `${count} segments`),
     filled: (count: number): string =>
-      `${count === 1 ? "1 segment" : `${count} segments`} with the sample values; merge tags count as they are written above`,
+      `${count === 1 ? "1 segment" : `${count} segments`} with the sample values. The count above is for the tags as written.`,
     encoding: {
-      "GSM-7": "GSM-7: up to 160 characters, 153 in each of several segments",
-      "UCS-2": "UCS-2: up to 70 characters, 67 in each of several segments",
+      "GSM-7": "GSM-7: 160 characters in one segment, 153 in each if there are more",
+      "UCS-2": "UCS-2 (emoji and some letters): 70 characters in one segment, 67 in each if there are more",
     },
     because: "Not in the compact alphabet GSM-7:",
     more: (count: number): string => `and ${count} more`,

@@ -26,7 +26,7 @@ export const mergeMessages = {
   edit: "Open it to edit",
   whole: "The whole item",
   because: "The changes of both sides together cause this problem:",
-  mended: "It is fixed",
+  mended: "Mark as fixed",
   save: "Save the merged pack",
   giveUp: "Cancel the merge",
   gaveUp: "The pack is as it was before the merge. Later edits were undone too.",

@@ -4,7 +4,7 @@ export const noteMessages = {
   edit: "Edit the note",
   delete: "Delete the note",
   text: "Text of the note",
-  keptHere: "Notes are kept in this browser. Use the command Download the notes to save them as a file.",
+  keptHere: "Notes are kept in this browser. To save them as a file, choose “Download the notes”.",
   /** What assistive technology calls one. */
   role: "note",
   empty: "Empty note",

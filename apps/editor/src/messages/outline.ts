@@ -8,7 +8,7 @@ export const outlineMessages = {
   emptyHint: "Every automation starts with a trigger.",
   chooseTrigger: "Choose a trigger",
   addStep: "Add a step",
-  keys: "Enter settings, / add, C connect, Del delete, Alt+Up and Alt+Down move",
+  keys: "Enter: settings. /: add. C: connect. Del: delete. Alt+Up or Alt+Down: move.",
   branch: branchWords,
   onward: (names: readonly string[]): string => `${listOf(names.map(branchWords), "and")}: continues below`,
   open: (output: string): string => `${branchWords(output)}: nothing yet`,
@@ -41,8 +41,8 @@ export const outlineMessages = {
   moved: (sentence: string, up: boolean): string => `Moved ${sentence} ${up ? "up" : "down"}`,
   notMoved: (up: boolean): string =>
     up
-      ? "It cannot move up: there is no simple step before it."
-      : "It cannot move down: there is no simple step after it.",
+      ? "It cannot move up. The step before it has several branches, or there is none."
+      : "It cannot move down. The step after it has several branches, or there is none.",
 
   connectTitle: (sentence: string): string => `Connect “${sentence}”`,
   connectFrom: "Branch",

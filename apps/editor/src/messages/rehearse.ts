@@ -70,7 +70,7 @@ export const rehearseMessages = {
     at: "When",
     changed: "The contact is changed by hand",
     added: "an event",
-    edited: "a change of event",
+    edited: "changing event",
     removed: "removing event",
     remove: (title: string): string => `Remove: ${title}`,
   },
@@ -95,7 +95,7 @@ export const rehearseMessages = {
       `${steps.covered} of ${steps.total} steps of the pack (${percent} %), ${outcomes.covered} of ${outcomes.total} outcomes`,
   },
   questions: {
-    title: "Your call",
+    title: "Your decision",
     yes: "Yes",
     no: "No",
     take: "Answer",
@@ -103,9 +103,9 @@ export const rehearseMessages = {
     asked: (sentence: string, operation: OpenQuestion["operation"]): string =>
       operation === "starts" ? `${sentence}: does this match?` : `${sentence}?`,
     typed: (operation: OpenQuestion["operation"]): string => {
-      if (operation === "repeat") return "Which items does it go through? Names, separated by commas";
+      if (operation === "repeat") return "Which items does this step repeat for? Names, separated by commas";
       if (operation === "wait") return "Until when? Such as day 3 09:00";
-      if (operation === "extract") return "What does it find? Such as price = 400000, city = Austin";
+      if (operation === "extract") return "What does the AI find in the text? Such as price = 400000, city = Austin";
       return "What is the answer?";
     },
   },

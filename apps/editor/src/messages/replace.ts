@@ -26,5 +26,5 @@ export const replaceMessages = {
   done: (count: number, refused: number): string =>
     refused === 0
       ? `Replaced in ${places(count)}.`
-      : `Replaced in ${places(count)}. ${places(refused)} stayed, because a name cannot be empty or the settings cannot say it.`,
+      : `Replaced in ${places(count)}. ${places(refused)} were not changed: a name cannot be empty, or the settings cannot hold this text.`,
 };

@@ -14,7 +14,7 @@ export const sheetMessages = {
       : `${count} rows cannot be imported, so nothing was imported:`,
   missing: (count: number): string =>
     count === 1 ? "1 message has no row and stays as it is." : `${count} messages have no row and stay as they are.`,
-  exportAgain: "Export the sheet again before you continue with it, because its new rows have no mark yet.",
+  exportAgain: "Export the sheet again before you continue with it, so that its new rows get their ids.",
   row: (row: number): string => `Row ${row}`,
   place: (automation: string, block: string): string => `\u2068${automation}\u2069: \u2068${block}\u2069`,
   what: { subject: "subject", body: "text", time: "time", new: "new" },

@@ -111,7 +111,9 @@ export const sidebarMessages = {
     none: "No matches.",
     chosen: "chosen",
     alsoMentions: (mentions: number): string =>
-      mentions === 1 ? "Also change the 1 text that may mean it" : `Also change the ${mentions} texts that may mean it`,
+      mentions === 1
+        ? "Also change the 1 text that may refer to it"
+        : `Also change the ${mentions} texts that may refer to it`,
     anyway: "Delete anyway",
     replace: "Replace and delete",
   },
@@ -119,7 +121,8 @@ export const sidebarMessages = {
   usesTitle: (name: string): string => `Uses of ${name}`,
   usesNone: "Nothing in the pack uses it.",
   uses: (many: number, areSteps: boolean): string => `Used in ${count(many, areSteps ? "step" : "place")}`,
-  mentions: (many: number): string => `${count(many, "text")} may mean it`,
-  mentionsHint: "Exactly this key, or this image's address, in settings that the format does not define.",
+  mentions: (many: number): string => `${count(many, "text")} may refer to it`,
+  mentionsHint:
+    "The settings of these steps contain exactly this key, or the address of this image. What they mean there is not known.",
   noKey: "It has no key, so nothing can use it.",
 };

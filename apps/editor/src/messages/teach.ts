@@ -9,12 +9,11 @@ export const teachMessages = {
   synonyms: "dialect settings not understood convention vendor learn teach point",
   thisStep: "Teach this",
   showExample: "Show an example",
-  showExampleHint:
-    "Asks about steps of this kind in the pack that are not understood yet, so that the form can write this too.",
+  showExampleHint: "Answer a few questions about steps of this kind. Then you can edit this setting here too.",
   noExample: (title: string): string =>
-    `Each step “${title}” of this pack is understood, so none shows how to write this. Make a step that does it in your CRM, export the pack, and teach with that.`,
+    `No step “${title}” in this pack has this setting, so its format is unknown. Make a step with it in your CRM, export the pack, and teach with that export.`,
   notRight: "Not right?",
-  notRightHint: "What this step says is read by your answers. This takes them back and asks again.",
+  notRightHint: "The editor reads this step by your answers. This button removes those answers and asks again.",
   loading: "Looking at the steps …",
   thinking: "Looking for the next question …",
   progress: (understood: number, blocks: number): string => {
@@ -35,15 +34,15 @@ export const teachMessages = {
   after: (sentences: readonly string[]): string => `After: ${sentences.join("; ")}`,
   showStep: (words: string): string => `Show ${words.charAt(0).toLowerCase()}${words.slice(1)} on the canvas`,
   confirm: "Does this step do this?",
-  confirmOther: "Does it say this?",
-  point: "Which value says what?",
-  pointLead: "Press a value, then say what it is. What you leave out says nothing.",
-  values: "What the step has",
+  confirmOther: "Is this correct?",
+  point: "What does each value mean?",
+  pointLead: "Press a value, then choose its meaning. Skip values that have no meaning.",
+  values: "Values in this step",
   value: (n: number): string => `Value ${n}`,
   valueIs: (titles: readonly string[]): string => titles.join(", "),
   whatIs: (n: number): string => `What is value ${n}?`,
   hidden: (count: number): string => `Show ${number(count)} more`,
-  also: "Steps like it, read the same way",
+  also: "Similar steps, understood the same way",
   isWrong: "This one is wrong",
   isWrongOf: (sentence: string): string => `This one is wrong: ${sentence}`,
   yes: "Yes",
@@ -59,7 +58,7 @@ export const teachMessages = {
     count === 1 ? "Yes, it is right" : `Yes, ${count === 2 ? "both" : `all ${number(count)}`} are right`,
   notThese: (wrong: number): string =>
     wrong === 1 ? "Right, but not this one" : `Right, but not these ${number(wrong)}`,
-  untick: "Clear the tick of each one that is wrong.",
+  untick: "Clear the check box of each one that is wrong.",
   /** What a line is about that shows how a type is written. */
   types: {
     id: "Things of the pack",
@@ -77,7 +76,7 @@ export const teachMessages = {
   saysNothing: "nothing",
   left: "Still not understood",
   more: (count: number): string => `and ${number(count)} more`,
-  alsoReads: (sentences: readonly string[]): string => `Likewise: ${sentences.join("; ")}`,
+  alsoReads: (sentences: readonly string[]): string => `Similar steps: ${sentences.join("; ")}`,
   done: {
     title: "Nothing more to ask",
     all: "All steps with settings are understood.",
@@ -96,7 +95,7 @@ export const teachMessages = {
   readAgain: "Read it again",
   refused: (name: string, why: string): string => `${name} could not be written: ${why}`,
   tryAgain: "Try again",
-  unusable: (name: string): string => `${name} does not have a dialect. Correct or remove it, then begin again.`,
+  unusable: (name: string): string => `${name} is not a dialect. Correct or remove that file, then start again.`,
   failed: "Teaching stopped. Nothing that was kept is lost.",
   begin: "Begin again",
   operators: {
@@ -112,7 +111,7 @@ export const teachMessages = {
     is_set: "is set",
     is_empty: "is empty",
     within_days: "is within the last … days",
-    older_than_days: "is longer ago than … days",
+    older_than_days: "was more than … days ago",
     true: "Yes",
     false: "No",
   },

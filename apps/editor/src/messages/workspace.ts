@@ -20,7 +20,7 @@ export const workspaceMessages = {
     notEncrypted:
       "The address starts with http://, so others on the network could read the key. Use its https:// address.",
     key: "API key",
-    keyHint: "It is sent once to setup-pack on this computer, which keeps it in memory until it stops.",
+    keyHint: "The key is sent once to setup-pack on this computer, which keeps it in memory until you stop setup-pack.",
     keyGiven: "If empty, setup-pack uses the key it was started with.",
     button: "Connect",
   },
@@ -111,8 +111,8 @@ export const workspaceMessages = {
       update: "Changed",
       keep: "Kept",
       remove: "Removed",
-      adopt: "Now managed",
-      use: "Used",
+      adopt: "Managed by this pack from now on",
+      use: "Used as it is",
       conflict: "Conflict",
     } satisfies Record<PlannedItem["action"], string>,
     counted: {
@@ -187,7 +187,7 @@ export const workspaceMessages = {
     drafts: "Automations are installed turned off.",
     confirm: (workspace: string): string => `Install in ${workspace}`,
     cancel: "Cancel",
-    waits: "Resolve the open points above first.",
+    waits: "Resolve the items above first.",
     checking: "Checking the workspace …",
     sending: (count: number): string => `Sending ${plural(count, "change")} …`,
     asking: "No answer. Checking the result in the workspace …",
@@ -215,10 +215,10 @@ export const workspaceMessages = {
         confirm: (to: string): string => `Roll back to ${to}`,
       },
       on: {
-        title: "Preview of going forward",
-        button: (to: string, workspace: string): string => `Go forward to ${to} in ${workspace} …`,
-        question: (to: string, workspace: string): string => `Go forward to ${to} in ${workspace}?`,
-        confirm: (to: string): string => `Go forward to ${to}`,
+        title: "Preview of the newer release",
+        button: (to: string, workspace: string): string => `Return to the newer release ${to} in ${workspace} …`,
+        question: (to: string, workspace: string): string => `Return to the newer release ${to} in ${workspace}?`,
+        confirm: (to: string): string => `Return to ${to}`,
       },
     },
     uninstall: {

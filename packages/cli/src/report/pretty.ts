@@ -88,7 +88,8 @@ function* printEnd(entries: readonly Entry[], { palette, scanned }: PrettyPaper)
   ];
   const found = diagnostics.length > 0 ? `${numbers(diagnostics)} in ` : "";
   const sign = signOfAll(valid, accepted, entries.length, palette);
-  yield `\n${sign} ${palette.strong(`${found}${count(entries.length, "file")}`)}: ${listOf(states, "and")}\n`;
+  const rest = withErrors === entries.length ? "" : `: ${listOf(states, "and")}`;
+  yield `\n${sign} ${palette.strong(`${found}${count(entries.length, "file")}`)}${rest}\n`;
   const suppressed = entries.flatMap((entry) => entry.suppressed.map(({ suppression }) => suppression));
   if (suppressed.length > 0) yield `  ${palette.faint(suppressedLine(suppressed))}\n`;
   const worst = worstOf(diagnostics);

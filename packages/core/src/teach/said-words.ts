@@ -122,7 +122,7 @@ const operatorTitles: ReadonlyMap<string, string> = new Map([
   ["is_set", "has a value"],
   ["is_empty", "has no value"],
   ["within_days", "is within the last … days"],
-  ["older_than_days", "is longer ago than … days"],
+  ["older_than_days", "was more than … days ago"],
   ["this_month", "is in this month"],
 ]);
 

@@ -70,7 +70,7 @@ function formSentence(form: Form, telling: Telling): string {
     case "leaves": {
       const state = stateWords(form.state, telling);
       return form.within === undefined
-        ? `Nobody is left with ${state} for ever`
+        ? `Nobody is left with ${state} forever`
         : `Nobody stays with ${state} longer than ${spanWords(form.within)}`;
     }
     case "no-more-than-before":

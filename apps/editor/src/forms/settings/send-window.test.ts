@@ -83,7 +83,7 @@ describe("windowSentence", () => {
     [540, 600, [2], "Messages are sent Tue 09:00–10:00, 1 hour a week."],
     [540, null, undefined, "The send window needs both a start and an end."],
     [540, "18:00", undefined, "The send window needs both a start and an end."],
-    [540, 540, undefined, "The send window starts when it ends, so no message would be sent."],
+    [540, 540, undefined, "The send window starts and ends at the same time, so no message would be sent."],
     [540, 600, [], "No day is chosen, so no message would be sent."],
   ])("says %j to %j on %j", (start, end, list, sentence) => {
     expect(windowSentence(start, end, list, spellingOf(["en-GB"]))).toBe(sentence);
