@@ -65,6 +65,22 @@ describe("obstacles", () => {
     expect(await stagesOf("Contracts", client)).toHaveLength((await stagesOf("Rentals", client)).length);
   });
 
+  it("takes no name for free that stays with a record which a release has in another kind, edited", async () => {
+    const { client, change } = await newWorkspace();
+    const first = packOf({ resources: [tag("hot", "Very hot"), tag("open", "Open house")] });
+    await install({ release: first }, client);
+    const id = sure(await targetOf(client).read(first.document.packId))?.ids.get("resources open") ?? "";
+    await change("tags", id, { name: "Hot" });
+    const resources = [tag("hot", "Hot"), { kind: "lead_source", key: "open", name: "Open house" }];
+    const { installPlan, refusals } = await planned({ release: packOf({ resources }, "2.0.0") }, client);
+    expect(refusals.map(({ message }) => message)).toEqual([
+      `The release renames the tag "Very hot" (hot) to "Hot", and the workspace has another tag "Hot" (${id}), which is an item of this pack that the office gave that name.`,
+    ]);
+    expect(refused(await targetOf(client).apply(installPlan, { dryRun: true })).message).toContain(
+      "the second of its name",
+    );
+  });
+
   it("says of a plan that the office has overtaken what was changed since", async () => {
     const { client, change } = await newWorkspace();
     const resources = [tag("hot", "Hot", "#111111"), tag("cold", "Cold", "#111111")];

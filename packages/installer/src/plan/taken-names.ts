@@ -7,6 +7,7 @@ import type { InstallTarget, Owner } from "../target/target.js";
 import type { ExistingRecords } from "./existing-records.js";
 import { listOfItem, nounOf } from "./item-lists.js";
 import type { PackStanding } from "./known-items.js";
+import { stayingBy } from "./staying.js";
 
 /** An item that a plan gives a name which another record of its list has. */
 interface TakenName {
@@ -56,14 +57,14 @@ export async function takenNames(
  * they go, or are called otherwise. One that the office gave the name of a new item keeps it.
  */
 function ownIds({ items }: Plan, release: Pack, { ids, holdings }: PackStanding) {
-  // A record that is adopted has its id for a key.
-  const idOf = ({ kind, key, previousKey = key }: PlannedItem): string | undefined =>
-    kind === "pack" ? undefined : (ids.get(`${kind} ${previousKey}`) ?? previousKey);
-  const isFree = (planned: PlannedItem): boolean => {
-    const { kind, key, previousKey = key, action } = planned;
-    const isInUse = kind !== "pack" && (holdings.get(`${kind} ${previousKey}`)?.relying?.count ?? 0) > 0;
-    return action === "remove" ? !isInUse : newName(planned, releasedItem(planned, release)) !== undefined;
-  };
+  // A record that is adopted has its id for a key; under the key of what is made another one may go.
+  const idOf = ({ kind, key, previousKey = key, action }: PlannedItem): string | undefined =>
+    kind === "pack" || action === "create" ? undefined : (ids.get(`${kind} ${previousKey}`) ?? previousKey);
+  const staysAs = stayingBy({ items }, holdings);
+  const isFree = (planned: PlannedItem): boolean =>
+    planned.action === "remove"
+      ? staysAs(planned) === undefined
+      : newName(planned, releasedItem(planned, release)) !== undefined;
   return { idOf, free: new Set(items.filter(isFree).map(idOf)) };
 }
 
