@@ -56,7 +56,7 @@ describe("a workspace that imports packs", () => {
     expect(sure(await targetOf(client).read(packId))).toBeNull();
   });
 
-  it("finds while planning what an automation that stays would refer to in vain", async () => {
+  it("keeps what an automation that stays refers to, and says so", async () => {
     const { client } = await newWorkspace();
     const references = [refer("deal_stage", "shown"), refer("tag", "hot")];
     const moving = automation("a", references, { tag_id: "hot" }, "action.add_tag");
@@ -65,20 +65,22 @@ describe("a workspace that imports packs", () => {
     const { packId } = first.document;
     await install({ release: first }, client);
     const release = packOf({ pipelines: [pipeline("p", "Ours")] }, "2.0.0");
+    const shown = ['stage "Shown" (shown) of pipeline "Ours" (p)', "used by what is kept"];
     const kept = await planned({ release }, client);
-    expect(kept.refusals).toMatchObject([{ kind: "upgrade", exitCode: 4 }]);
-    expect(kept.refusals[0]?.message).toMatch(
-      /Automation "a" is not in the release and stays .* "shown" of pipeline ".*" \(p\), which is removed/,
-    );
-    expect(await carriedOut(kept, client)).toMatchObject({ outcome: "refused", failed: [] });
+    expect(kept.refusals).toEqual([]);
+    expect(kept.stranded.map(({ words, stays }) => [words, stays])).toEqual([shown]);
     await editInstalledItem(client, packId, { kind: "automations", key: "a" }, { document: { name: "Ours" } });
     const edited = await planned({ release, prune: true, onConflict: "keep-workspace" }, client);
-    expect(edited.refusals.map(({ message }) => /deal stage "shown"|tag "hot"/.exec(message)?.[0])).toEqual([
-      'deal stage "shown"',
-    ]);
+    expect(edited.refusals).toEqual([]);
+    expect(edited.stranded.map(({ words, stays }) => [words, stays])).toContainEqual(shown);
     expect(edited.installPlan.plan.items).toContainEqual(expect.objectContaining({ key: "hot", action: "keep" }));
-    expect(sure(await targetOf(client).read(packId))?.base.version).toBe("1.0.0");
-    await install({ release, prune: true, onConflict: "take-release" }, client);
+    const { result } = await carriedOut(edited, client);
+    expect(result?.items.flatMap(({ stages = [] }) => stages.map(({ name, reason }) => [name, reason]))).toEqual([
+      ["Shown", "used by what is kept"],
+    ]);
+    expect(sure(await drift(packId, targetOf(client))).changes.map(({ item }) => item.kind)).toEqual([]);
+    const third = packOf({ pipelines: [pipeline("p", "Ours")] }, "3.0.0");
+    await install({ release: third, prune: true, onConflict: "take-release" }, client);
   });
 
   it("uses what belongs to another pack, and says whose it is", async () => {

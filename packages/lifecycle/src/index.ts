@@ -31,5 +31,5 @@ export {
   withSaidBefore,
 } from "./values/compared-release.js";
 export { type GivenBack, givenBack, type LetGoItem, type StayingStage } from "./values/give-back.js";
-export { stagesIn, stagesInPlace, withLeftStages } from "./values/left-stages.js";
+export { leftStages, stagesIn, stagesInPlace, withLeftStages } from "./values/left-stages.js";
 export { type AdoptedItem, withOfficeValues } from "./values/office-values.js";

@@ -61,12 +61,14 @@ const reasons: ReadonlyMap<string, string> = new Map([
 const stageReasons: ReadonlyMap<string, string> = new Map([
   ["edited", "edited in the workspace"],
   ["in use", "deals sit in it"],
+  ["used by what is kept", "what stays refers to it"],
 ]);
 
 type Planned = Pick<PlannedInstall, "installPlan" | "installation" | "givenBack">;
 
 const staying: Readonly<Record<Exclude<ReasonToStay, "given back" | "passed on" | "used by another pack">, string>> = {
   "in use": "in use, so it is kept and now belongs to the office",
+  "used by what is kept": "used by an automation that is kept, so it is kept too",
   edited: "changed since it was installed, so it is kept and now belongs to the office",
 };
 

@@ -236,7 +236,7 @@ export function settleConflicts(item: PlannedItem, policy: Policy): PlannedItem 
 }
 
 /** Returns an item that is taken or kept as a whole is created, removed or left alone; else its fields are updated. */
-function actionOf(decided: readonly PlannedField[]): Action {
+export function actionOf(decided: readonly PlannedField[]): Action {
   if (decided.some(({ decision }) => decision === "conflict")) return "conflict";
   const taken = decided.filter(({ decision }) => decision === "take");
   const [first] = taken;

@@ -4,20 +4,28 @@ import type { AutomationItem, Pack, PlannedField, PlannedItem } from "../model.j
 import { carriedBy, referencesOf } from "../symbols/references.js";
 import { symbolTable } from "../symbols/symbol-table.js";
 import { packWithChanges } from "./apply-plan.js";
+import { actionOf } from "./decide.js";
 
 /**
- * Returns the same items, where an automation that stays because the office edited it keeps what it names: what a plan
- * would remove from under it stays with it, and what that names in its turn. What makes way for something of the same
- * key goes all the same.
+ * Returns the same items, where an automation that stays as the workspace has it keeps what it names: an item or a
+ * stage that a plan would remove stays with it, and what that names in its turn. What makes way for something of the
+ * same key goes all the same.
  */
 export function keepingNamed(items: readonly PlannedItem[], mine: Pack | null, release: Pack): readonly PlannedItem[] {
-  const named = new Set(strandedReferences(items, mine, release).map(({ carrier }) => nameOf(carrier)));
-  const taken = new Set(items.filter(({ action }) => action !== "remove").map(nameOf));
-  const isKept = (item: PlannedItem): boolean =>
-    item.action === "remove" && named.has(nameOf(item)) && !taken.has(nameOf(item));
-  if (!items.some(isKept)) return items;
-  const kept = items.map((item): PlannedItem => (isKept(item) ? { ...item, action: "keep", fields: [] } : item));
-  return keepingNamed(kept, mine, release);
+  const named = new Set(
+    strandedReferences(items, mine, release).map(({ carrier, pipeline, id }) =>
+      placeOf(pipeline === undefined ? carrier : { kind: "stages", key: id, pipeline: { key: pipeline } }),
+    ),
+  );
+  const taken = new Set(items.filter(({ action }) => action !== "remove").map(placeOf));
+  const kept = items.map((item): PlannedItem => {
+    const place = placeOf(item);
+    if (item.action === "remove" && named.has(place) && !taken.has(place))
+      return { ...item, action: "keep", fields: [] };
+    const key = item.previousKey ?? item.key;
+    return redecided(item, "keep", (field) => removesStage(field) && named.has(stageIn({ ...item, key }, field)));
+  });
+  return kept.every((item, index) => item === items[index]) ? items : keepingNamed(kept, mine, release);
 }
 
 /**
@@ -26,50 +34,55 @@ export function keepingNamed(items: readonly PlannedItem[], mine: Pack | null, r
  */
 export function remakingNamed(items: readonly PlannedItem[], mine: Pack | null, release: Pack): readonly PlannedItem[] {
   if (!items.some(({ fields }) => fields.some(staysDeleted))) return items;
-  const written = new Set(items.flatMap((item) => (item.action === "keep" ? [] : nameOf(item))));
+  const written = new Set(items.filter(({ action }) => action !== "keep").map(placeOf));
   const after = packWithChanges(items, mine, release);
   const [now, released] = [symbolTable({ ...after }), symbolTable({ ...release })];
   const missing = new Set(
     (after.automations ?? [])
-      .filter(({ key }) => written.has(nameOf({ kind: "automations", key })))
+      .filter(({ key }) => written.has(placeOf({ kind: "automations", key })))
       .flatMap(({ document }) => referencesOf(document, ""))
       .filter((reference) => carriedBy(reference, now).length === 0)
       .flatMap((reference) => carriedBy(reference, released).map(placeOf)),
   );
-  const isNeeded = (item: PlannedItem, { path: [, stage] }: PlannedField): boolean =>
-    missing.has(placeOf(typeof stage === "object" ? { kind: "stages", key: stage.key ?? "", pipeline: item } : item));
-  let isAnyNeeded = false;
-  const made = items.map((item): PlannedItem => {
-    const fields = item.fields.map(
-      (field): PlannedField => (staysDeleted(field) && isNeeded(item, field) ? { ...field, decision: "take" } : field),
-    );
-    const again = fields.find((field, index) => field !== item.fields[index]);
-    if (again === undefined) return item;
-    isAnyNeeded = true;
-    const action = again.path.length === 0 ? "create" : item.action === "keep" ? "update" : item.action;
-    return { ...item, action, fields };
-  });
-  return isAnyNeeded ? remakingNamed(made, mine, release) : items;
+  const made = items.map((item) =>
+    redecided(item, "take", (field) => staysDeleted(field) && missing.has(stageIn(item, field))),
+  );
+  return made.every((item, index) => item === items[index]) ? items : remakingNamed(made, mine, release);
 }
+
+/** Returns an item in which some fields are decided otherwise; the same item where none is. */
+function redecided(
+  item: PlannedItem,
+  decision: "keep" | "take",
+  isMeant: (field: PlannedField) => boolean,
+): PlannedItem {
+  if (!item.fields.some(isMeant)) return item;
+  const fields = item.fields.map((field) => (isMeant(field) ? { ...field, decision } : field));
+  return { ...item, action: item.action === "adopt" ? "adopt" : actionOf(fields), fields };
+}
+
+const isStage = (path: PlannedField["path"]): boolean => path.length === 2 && path[0] === "stages";
+
+/** Returns whether a field is a stage that the release drops and the plan removes. */
+const removesStage = ({ path, decision, mine, theirs }: PlannedField): boolean =>
+  isStage(path) && decision === "take" && mine !== undefined && theirs === undefined;
 
 /** Returns whether a field is an item or a stage that the office deleted, and that stays away. */
 const staysDeleted = ({ path, decision, mine, theirs }: PlannedField): boolean =>
-  decision === "keep" &&
-  mine === undefined &&
-  theirs !== undefined &&
-  (path.length === 0 || (path.length === 2 && path[0] === "stages"));
+  decision === "keep" && mine === undefined && theirs !== undefined && (path.length === 0 || isStage(path));
 
-/** Returns what distinguishes an item, or a stage of a pipeline, within a pack. */
-const placeOf = ({ pipeline, ...part }: Place): string =>
-  pipeline === undefined ? nameOf(part) : `stage ${part.key} of ${pipeline.key}`;
-
+/** What distinguishes an item, or a stage of a pipeline, within a pack. */
 interface Place {
   readonly kind: string;
   readonly key: string;
   readonly pipeline?: { readonly key: string } | undefined;
 }
 
-const nameOf = ({ kind, key }: { readonly kind: string; readonly key: string }): string => `${kind} ${key}`;
+const placeOf = ({ kind, key, pipeline }: Place): string => `${kind} ${key} ${pipeline?.key ?? ""}`;
+
+/** Returns the place of the stage that a field is, or of the item. */
+const stageIn = (item: Pick<PlannedItem, "kind" | "key">, { path: [, stage] }: PlannedField): string =>
+  placeOf(typeof stage === "object" ? { kind: "stages", key: stage.key ?? "", pipeline: item } : item);
 
 /**
  * What automations that stay as the workspace has them, in whole or in part, refer to and the plan takes from the

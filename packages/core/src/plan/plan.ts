@@ -117,7 +117,7 @@ export function plan(given: PlanSides, options: PlanOptions = {}): Plan {
     sides.mine === null || !decided.some(isEditedThere)
       ? { items: decided, errors: [], news: [] }
       : checkedItems(decided, { mine: sides.mine, release, policy, bytes: options });
-  const items = policy.prune ? keepingNamed(checked.items, sides.mine, release) : checked.items;
+  const items = keepingNamed(checked.items, sides.mine, release);
   const diagnostics = (): PlanDiagnostic[] => {
     const before = released ?? installed ?? release;
     const reported = checkUpgrade(before, release, {

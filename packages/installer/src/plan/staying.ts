@@ -12,6 +12,8 @@ export type ReasonToStay =
   | "in use"
   /** An automation of another pack refers to it. */
   | "used by another pack"
+  /** An automation of the pack that stays refers to it. */
+  | "used by what is kept"
   /** Somebody edited it. */
   | "edited";
 

@@ -1,6 +1,7 @@
 import type { Pack, PathStep, Plan, PlannedField, PlannedItem } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
 import { changedFieldName } from "@setup-pack/core/words";
+import { leftStages } from "@setup-pack/lifecycle";
 import type { AutomationActivity, Holding } from "../target/target.js";
 import type { ItemGivenBack } from "./given-back.js";
 import type { PackStanding } from "./known-items.js";
@@ -88,8 +89,9 @@ export function strandedBy(
     if (item.action === "remove") return [part([], installedItem(item, current))];
     return [
       ...item.fields.filter(removesRelied).map(({ path, mine }) => part(path, mine)),
-      ...item.fields.flatMap((field) => {
-        const why = isDroppedStage(field) ? stageUse(holdings, { kind, key: previousKey }, keyIn(field)) : undefined;
+      ...leftStages(item.fields).flatMap(({ field, key: stage, isEdited }): StrandedPart[] => {
+        const use = stageUse(holdings, { kind, key: previousKey }, stage);
+        const why = use ?? (isEdited ? undefined : "used by what is kept");
         return why === undefined ? [] : [{ ...part(field.path, field.mine), stays: why }];
       }),
       ...item.fields.filter(retypesStage).map(({ path, mine, theirs }) => ({
@@ -144,12 +146,6 @@ function installedItem({ kind, key, previousKey = key }: PlannedItem, current: P
   const items: readonly { readonly key: string }[] = (kind === "pack" ? undefined : current?.[kind]) ?? [];
   return items.find((item) => item.key === previousKey);
 }
-
-/** Returns whether a field is a stage that the release drops and the plan leaves. */
-const isDroppedStage = ({ path, decision, base, theirs }: PlannedField): boolean =>
-  path[0] === "stages" && path.length === 2 && decision === "keep" && base !== undefined && theirs === undefined;
-
-const keyIn = ({ path: [, stage] }: PlannedField): string => (typeof stage === "object" ? (stage.key ?? "") : "");
 
 /** Deals in a stage that opens or closes do so with it. */
 function retypesStage({ path, decision, mine, theirs }: PlannedField): boolean {

@@ -12,11 +12,11 @@ export interface LetGoItem extends AdoptedItem {
   readonly useOf: (stage: string) => Reliance | undefined;
 }
 
-/** A stage that a pack added to a pipeline of the office's, and that stays in it when the pack goes. */
+/** A stage that stays though its pack does not have it any more, or goes itself. */
 export interface StayingStage {
   readonly key: string;
   readonly name: string;
-  readonly reason: "edited" | Reliance;
+  readonly reason: "edited" | "used by what is kept" | Reliance;
 }
 
 /** What becomes of a record that goes back to the office. */

@@ -22,6 +22,29 @@ export function stagesInPlace(
   return result;
 }
 
+/** A stage that a release drops and a plan leaves. */
+export interface LeftStage<Field> {
+  readonly field: Field;
+  readonly key: string;
+  readonly name: string;
+  /** As it was said before. */
+  readonly said: JsonObject;
+  /** Whether somebody edited it. If not, something relies on it. */
+  readonly isEdited: boolean;
+}
+
+/** Finds the stages among the fields of a planned pipeline that the release drops and the plan leaves. */
+export const leftStages = <Field extends Pick<PlannedField, "path" | "base" | "mine" | "theirs" | "decision">>(
+  fields: readonly Field[],
+): readonly LeftStage<Field>[] =>
+  fields.flatMap((field): LeftStage<Field>[] => {
+    const { path, decision, base, mine, theirs } = field;
+    const isStage = path[0] === "stages" && path.length === 2;
+    const isLeft = decision === "keep" && theirs === undefined && isObject(base) && isObject(mine);
+    if (!isStage || !isLeft) return [];
+    return [{ field, key: String(mine.key), name: String(mine.name), said: base, isEdited: !isSameStage(base, mine) }];
+  });
+
 /**
  * Returns a pipeline as it is said once a plan is carried out: by the release, and the stages that it drops and the
  * plan leaves since something relies on them, as they were said before. So a stage that stays is not an edit.
@@ -32,11 +55,7 @@ export function withLeftStages(
   fields: readonly Pick<PlannedField, "path" | "base" | "mine" | "theirs" | "decision">[],
 ): JsonObject {
   const left = new Map(
-    fields.flatMap(({ path: [list, stage, ...inside], decision, base, mine, theirs }): [string, JsonObject][] => {
-      const isStage = list === "stages" && typeof stage === "object" && inside.length === 0;
-      const isLeft = decision === "keep" && theirs === undefined && isObject(base) && isObject(mine);
-      return isStage && isLeft && isSameStage(base, mine) ? [[String(base.key), base]] : [];
-    }),
+    leftStages(fields).flatMap(({ key, said, isEdited }) => (isEdited ? [] : [[key, said] as const])),
   );
   if (left.size === 0) return released;
   return { ...released, stages: stagesInPlace(stagesIn(released), stagesIn(now), (key) => left.get(key)) };

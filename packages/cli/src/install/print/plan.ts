@@ -145,6 +145,14 @@ function* printChangedBindings(
   if (changed.length > mostShown) yield `${margin}  … and ${changed.length - mostShown} more\n`;
 }
 
+const strandedHeadings: readonly (readonly [StrandedPart["stays"], string])[] = [
+  ["in use", "In use, so it is kept and now belongs to the office"],
+  ["used by another pack", "Used by another pack, so it is kept and now belongs to the office"],
+  ["used by what is kept", "Used by an automation that is kept, so it is kept too"],
+  ["edited", "Changed since it was installed, so it is kept and now belongs to the office"],
+  [undefined, "Will be removed"],
+];
+
 /** What goes, and how many rely on it. What is relied on as a whole does not go: it stays and is the office's. */
 function* printStranded(
   stranded: readonly StrandedPart[],
@@ -155,21 +163,11 @@ function* printStranded(
   const counts = new Map(impact?.map((one) => [one.stranded, one.count]));
   const heading = (words: string) => `\n${margin}${paper.palette.severity.warning(words)}\n`;
   const leaving = stranded.filter(({ retyped, renamed }) => (retyped ?? renamed) === undefined);
-  const staying = (why: StrandedPart["stays"]) => leaving.filter(({ stays }) => stays === why);
-  const [inUse, used, edited, going] = [
-    staying("in use"),
-    staying("used by another pack"),
-    staying("edited"),
-    staying(undefined),
-  ];
-  if (inUse.length > 0) yield heading("In use, so it is kept and now belongs to the office");
-  yield* printRelying(inUse, counts);
-  if (used.length > 0) yield heading("Used by another pack, so it is kept and now belongs to the office");
-  yield* printRelying(used, counts);
-  if (edited.length > 0) yield heading("Changed since it was installed, so it is kept and now belongs to the office");
-  yield* printRelying(edited, counts);
-  if (going.length > 0) yield heading("Will be removed");
-  yield* printRelying(going, counts);
+  for (const [why, words] of strandedHeadings) {
+    const parts = leaving.filter(({ stays }) => stays === why);
+    if (parts.length > 0) yield heading(words);
+    yield* printRelying(parts, counts);
+  }
   yield* printBecoming(stranded, counts, paper.palette.severity.warning);
   if (impact === undefined && stranded.some(({ item, relying }) => relying === undefined && countable.has(item.kind)))
     yield `${margin}  ${paper.palette.faint("--impact counts the deals and contacts that rely on it")}\n`;

@@ -12,23 +12,21 @@ const met = { type: "deal_stage", id: "met", name: "Met" };
 const toMet = automation(using({ stage_id: "met" }), { references: [met] });
 const toTheEnd = automation(using({ stage_id: "won" }), { references: [{ type: "deal_stage", id: "won" }] });
 const before = pack({ automations: [toMet], pipelines: [sales("new", "met")] });
-
-const stageIsGone = {
-  rule: "upgrade/removed-stage",
-  at: "/pipelines/0/stages",
-  message:
-    'Stage "met" of pipeline "Sales" (sales) was in release "1.0.0" and is gone. See to the deals that sit in it before this release is installed.',
+const after = {
+  version: "2.0.0",
+  pipelines: [pipeline([stage("new"), stage("seen", "OPEN", { name: "met" }), ...closed])],
 };
 
 /**
- * An upgrade keeps what people changed, and what it is not told to remove; the rest of the release comes all the same.
+ * An upgrade keeps what people changed, and what that refers to; the rest of the release comes all the same. Under a
+ * new key, or as another kind, a record is not found any more.
  */
 export const strandedReference: UpgradeRule = {
   id: "upgrade/stranded-reference",
   severity: "error",
   on: "upgrade",
   summary: "An automation that stays finds what it refers to",
-  why: "It would stay in the workspace with blocks that use something that no longer exists.",
+  why: "It would stay in the workspace with blocks that use something under a key that nothing has any more.",
   good: [
     {
       from: pack({ automations: [toTheEnd], pipelines: [sales("new", "met")] }),
@@ -39,7 +37,7 @@ export const strandedReference: UpgradeRule = {
   bad: [
     {
       from: before,
-      pack: pack({ version: "2.0.0", pipelines: [sales("new")] }),
+      pack: pack(after),
       finds: [
         {
           rule: "upgrade/removed-item",
@@ -47,24 +45,22 @@ export const strandedReference: UpgradeRule = {
           message:
             'Automation "Follow up" (follow-up) was in release "1.0.0" and is gone. See what relies on it before this release is installed.',
         },
-        stageIsGone,
         {
           at: "",
           message:
-            'Automation "Follow up" (follow-up) is not in the release and stays in the workspace. It refers to deal stage "met" of pipeline "Sales" (sales), which is removed. Remove the automation too, or keep what it refers to.',
+            'Automation "Follow up" (follow-up) is not in the release and stays in the workspace. It refers to deal stage "met" of pipeline "Sales" (sales), which the release has under another key or as another kind. Remove the automation too, or keep the key and the kind.',
         },
       ],
     },
     {
       from: pack({ automations: [toTheEnd], pipelines: [sales("new", "met")] }),
       mine: before,
-      pack: pack({ version: "2.0.0", automations: [toTheEnd], pipelines: [sales("new")] }),
+      pack: pack({ ...after, automations: [toTheEnd] }),
       finds: [
-        stageIsGone,
         {
           at: "/automations/0",
           message:
-            'Automation "Follow up" (follow-up) stays as the workspace changed it, and there it refers to deal stage "met" of pipeline "Sales" (sales), which is removed. Keep what it refers to, or do without it in the workspace first.',
+            'Automation "Follow up" (follow-up) stays as the workspace changed it, and there it refers to deal stage "met" of pipeline "Sales" (sales), which the release has under another key or as another kind. Keep the key and the kind, or do without it in the workspace first.',
         },
       ],
     },
@@ -79,13 +75,15 @@ export const strandedReference: UpgradeRule = {
 
 const adviceFor = ({ isReleased }: StrandedReference): string =>
   isReleased
-    ? "Keep what it refers to, or do without it in the workspace first."
-    : "Remove the automation too, or keep what it refers to.";
+    ? "Keep the key and the kind, or do without it in the workspace first."
+    : "Remove the automation too, or keep the key and the kind.";
 
 function messageOf({ item, type, id, pipeline: key, isReleased }: StrandedReference, packs: NamingPacks): string {
   const what = `${nounOfType(type)} ${quote(id)}${key === undefined ? "" : ` of ${changedItemName({ kind: "pipelines", key }, packs)}`}`;
   const automation = sentenceStart(changedItemName(item, packs));
   return isReleased
-    ? `${automation} stays as the workspace changed it, and there it refers to ${what}, which is removed.`
-    : `${automation} is not in the release and stays in the workspace. It refers to ${what}, which is removed.`;
+    ? `${automation} stays as the workspace changed it, and there it refers to ${what}, ${otherwise}.`
+    : `${automation} is not in the release and stays in the workspace. It refers to ${what}, ${otherwise}.`;
 }
+
+const otherwise = "which the release has under another key or as another kind";

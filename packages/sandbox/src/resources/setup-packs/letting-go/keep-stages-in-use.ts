@@ -1,5 +1,5 @@
 import type { Pack, PlannedItem, PlanOptions } from "@setup-pack/core";
-import { isObject } from "@setup-pack/core/json";
+import { leftStages } from "@setup-pack/lifecycle";
 import type { RequestContext } from "../../../http/operation/route.js";
 import type { InstalledItem, PackState } from "../items/installation.js";
 import { isItemKind, nameOf } from "../items/item-kinds.js";
@@ -34,14 +34,10 @@ export async function stagesInUseOf(
       new Map(
         planned.flatMap(({ kind, key, previousKey = key, fields }): [string, readonly LeftStage[]][] => {
           const pipeline = pipelineOf({ kind, key: previousKey });
-          const left = fields.flatMap(({ path: [list, stage], decision, base, mine, theirs }): LeftStage[] => {
-            const isLeft = list === "stages" && decision === "keep" && base !== undefined && theirs === undefined;
-            if (!isLeft || typeof stage !== "object" || !isObject(mine)) return [];
-            const reason = useOf(pipeline, stage.key ?? "");
-            const id = pipeline?.stages.get(stage.key ?? "");
-            return reason === undefined || id === undefined
-              ? []
-              : [{ key: String(stage.key), id, name: String(mine.name), reason }];
+          const left = leftStages(fields).flatMap(({ key: stage, name, isEdited }): LeftStage[] => {
+            const reason = useOf(pipeline, stage) ?? (isEdited ? undefined : "used by what is kept");
+            const id = pipeline?.stages.get(stage);
+            return reason === undefined || id === undefined ? [] : [{ key: stage, id, name, reason }];
           });
           return pipeline === undefined || left.length === 0 ? [] : [[pipeline.id, left]];
         }),
