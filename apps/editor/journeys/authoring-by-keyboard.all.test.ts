@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { enter, focused, tabTo } from "./support/keys.js";
 import { readFile } from "./support/own-files.js";
-import { arrow, button, command, details, field, problems, step } from "./support/parts.js";
+import { arrow, backToStep, button, command, details, field, problems, step } from "./support/parts.js";
 import { pointerEvents } from "./support/pointer.js";
 import { save } from "./support/saving.js";
 import { checked, walk } from "./support/walk.js";
@@ -20,6 +20,7 @@ async function choose(page: Page, wanted: string, finds = wanted): Promise<void>
 async function addBehind(page: Page, kind: string, becomes: RegExp): Promise<void> {
   await page.keyboard.press("/");
   await choose(page, kind);
+  await backToStep(page);
   await focused(step(page, becomes));
 }
 

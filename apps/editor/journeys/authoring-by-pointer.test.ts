@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { focused } from "./support/keys.js";
 import { readFile } from "./support/own-files.js";
-import { arrow, button, canvas, details, field, problems, step, tab } from "./support/parts.js";
+import { arrow, backToStep, button, canvas, details, field, problems, step, tab } from "./support/parts.js";
 import { boxOf, connect, dragBetween, middleOf, type Point } from "./support/pointer.js";
 import { save } from "./support/saving.js";
 import { walk } from "./support/walk.js";
@@ -32,6 +32,7 @@ async function choose(page: Page, kind: string): Promise<void> {
 /** Chooses the kind of a step to add, and waits until the canvas has moved to where it is. */
 async function add(page: Page, kind: string): Promise<void> {
   await choose(page, kind);
+  await backToStep(page);
   await focused(step(page, new RegExp(`^${kind},`)));
 }
 

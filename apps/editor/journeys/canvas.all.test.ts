@@ -4,6 +4,7 @@ import { assign, focusOn, onCanvas, output, placeOf, setField, started } from ".
 import { openText } from "./support/own-files.js";
 import {
   arrow,
+  backToStep,
   button,
   canvas,
   chooseKind,
@@ -44,6 +45,7 @@ describe("the canvas, by pointer", () => {
     await dragBetween(page, from, { x: from.x + 260, y: from.y + 40 });
     await chooseKind(page, "Add note");
     await arrow(page, /^Arrow from Consumer registered.* to Add note$/).waitFor();
+    await backToStep(page);
     await focusOn(page, /^Add note, /);
     await page.mouse.dblclick(from.x - 250, from.y + 60);
     await chooseKind(page, "Add tag");
@@ -204,6 +206,7 @@ describe("the canvas, by pointer", () => {
     await chooseKind(page, "Wait");
     await arrow(page, /^Arrow from Consumer registered.* to Wait$/).waitFor();
     await arrow(page, /^Arrow from Wait to Assign to/).waitFor();
+    await backToStep(page);
     await focusOn(page, /^Wait, control, .*selected$/);
     await page.keyboard.press("Delete");
     await arrow(page, /^Arrow from Consumer registered.* to Assign to/).waitFor();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assign, focusOn, onCanvas, setField, started } from "./canvas.test-support.js";
-import { arrow, chooseKind, step } from "./support/parts.js";
+import { arrow, backToStep, chooseKind, step } from "./support/parts.js";
 
 describe("the canvas, by keyboard", () => {
   it("is one stop for Tab, arrow keys lead along the flow, and the menu of a step to its arrows; other keys change steps and open their settings", async () => {
@@ -25,6 +25,7 @@ describe("the canvas, by keyboard", () => {
     await arrow(page, /^Arrow from Wait to Assign to/).waitFor();
 
     // Steps are added, replaced, duplicated and deleted.
+    await backToStep(page);
     await focusOn(page, /^Wait, /);
     await page.keyboard.press("Control+z");
     await arrow(page, /^Arrow from Consumer registered.* to Assign to/).waitFor();
@@ -33,9 +34,11 @@ describe("the canvas, by keyboard", () => {
     await focusOn(page, assign);
     await page.keyboard.press("/");
     await chooseKind(page, "If", "If yes");
+    await backToStep(page);
     await focusOn(page, /^If, control, .*leads to Set lead source to .* \(Yes\)/);
     await page.keyboard.press("r");
     await chooseKind(page, "Loop");
+    await backToStep(page);
     await focusOn(page, /^Loop, control, .*leads to Set lead source to .* \(When done\)/);
     await page.keyboard.press("Control+d");
     await expect.poll(() => step(page, /^Loop, /).count()).toBe(2);

@@ -20,16 +20,17 @@ export function scratchFolder(): string {
 let usualPort = String(20_000 + (process.pid % 10_000));
 
 /** Starts `setup-pack edit` on a file or folder, as an author would; gives the address it prints. */
-export async function editServer(path: string): Promise<string> {
-  return (await endableEditServer(path)).address;
+export async function editServer(path: string, options: readonly string[] = []): Promise<string> {
+  return (await endableEditServer(path, usualPort, options)).address;
 }
 
 /** The same, at this port if it is free, with what ends it before the test is over. */
 export async function endableEditServer(
   path: string,
   port = usualPort,
+  options: readonly string[] = [],
 ): Promise<{ readonly address: string; end(): Promise<void> }> {
-  const flags = [inRepository("packages/cli/bin/setup-pack.js"), "edit", path, "--no-open", "--port", port];
+  const flags = [inRepository("packages/cli/bin/setup-pack.js"), "edit", path, "--no-open", "--port", port, ...options];
   const server = spawn(process.execPath, flags, { stdio: ["ignore", "pipe", "pipe"] });
   onTestFinished(() => stopped(server));
   let said = "";

@@ -22,13 +22,14 @@ export interface Hand {
   /** Opens an item of the pack. */
   open(name: string): Promise<void>;
   toDelivery(): Promise<void>;
+  toWorkspace(): Promise<void>;
+  /** Chooses from a list of the browser's own. */
+  choose(list: Locator, name: string): Promise<void>;
   turn(name: string): Promise<void>;
   /** Asks for an automation, and takes what is offered first: an empty one. */
   addAutomation(): Promise<void>;
   /** Adds a step behind the one that is selected. */
   openSteps(): Promise<void>;
-  /** Goes from a step on the canvas to its settings. */
-  toSettings(): Promise<void>;
 }
 
 const writer =
@@ -49,10 +50,15 @@ export function pointerHand(page: Page, writing: EntryMode): { readonly hand: Ha
     press,
     take: press,
     openSteps: () => press(page.getByRole("toolbar", { name: "Canvas" }).getByRole("button", { name: /^Add a step/ })),
-    toSettings: async () => undefined,
     select: (name) => press(step(page, new RegExp(`^${name}`))),
     open: (name) => press(item(page, name)),
     toDelivery: () => press(tab(page, "Settings")),
+    toWorkspace: () => press(tab(page, "Workspace")),
+    // The browser of the tests draws no list, in which a second press would choose.
+    choose: async (list, name) => {
+      await list.selectOption(name);
+      presses += 2;
+    },
     turn: (name) => press(details(page).getByText(name)),
     addAutomation: async () => {
       await press(button(page, "Add an automation"));
@@ -71,6 +77,11 @@ export const keyboardHand = (page: Page, writing: EntryMode): Hand => ({
   select: (name) => command(page, name),
   open: (name) => command(page, name),
   toDelivery: () => command(page, "Delivery settings"),
+  toWorkspace: () => command(page, "Workspace"),
+  choose: async (list, name) => {
+    await tabTo(page, list);
+    await page.keyboard.type(name);
+  },
   turn: async (name) => {
     await tabTo(page, details(page).getByRole("switch", { name }));
     await page.keyboard.press("Space");
@@ -81,19 +92,10 @@ export const keyboardHand = (page: Page, writing: EntryMode): Hand => ({
     await page.keyboard.press("Enter");
   },
   openSteps: () => command(page, "Add a step"),
-  toSettings: () => command(page, "Step settings"),
 });
 
 /** Goes to a control by Tab, and does with it what keys do. */
 async function pressByKeys(page: Page, place: Locator): Promise<void> {
-  const role = await place.evaluate((element) => element.getAttribute("role") ?? element.tagName);
-  if (role === "radio") {
-    await tabTo(page, details(page).getByRole("radio", { name: "Write a message" }));
-    await page.keyboard.press("ArrowRight");
-    await focused(place);
-    await page.keyboard.press("Space");
-    return;
-  }
   await tabTo(page, place);
-  if (role === "BUTTON") await page.keyboard.press("Enter");
+  if (await place.evaluate((element) => element.matches("button, a"))) await page.keyboard.press("Enter");
 }

@@ -71,6 +71,12 @@ export async function chooseKind(page: Page, kind: string, branch?: string): Pro
   await dialog.waitFor({ state: "detached" });
 }
 
+/** Goes back to a step that was added, once its settings have the focus. */
+export async function backToStep(page: Page): Promise<void> {
+  await focusedWithin(details(page));
+  await page.keyboard.press("Escape");
+}
+
 /** Does something by the command palette, as one who knows what it is called. */
 export async function command(page: Page, title: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Commands" });

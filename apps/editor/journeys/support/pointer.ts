@@ -82,5 +82,5 @@ export async function notePointer(context: BrowserContext): Promise<void> {
 }
 
 /** What a pointer has done to the page. */
-export const pointerEvents = (page: Page): Promise<unknown> =>
+export const pointerEvents = (page: Page): Promise<readonly unknown[]> =>
   page.evaluate(() => Reflect.get(window, "pointerEvents"));

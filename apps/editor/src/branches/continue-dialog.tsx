@@ -22,7 +22,7 @@ export function ContinueDialog(): ReactNode {
   const close = (): void => editor.view.setState({ dialog: undefined });
   const add = (onward: readonly string[]): void => {
     close();
-    addStep(editor, step, at, onward);
+    addStep(editor, step, at, { onward });
   };
   const answers = outputs.map((output) => ({
     id: output,

@@ -1,20 +1,25 @@
+import type { JsonObject } from "@setup-pack/core/json";
 import { type BlockPlace, blockStep, geometry } from "@setup-pack/core/layout";
 import {
   addBlock,
   appendBlock,
   type BlockName,
   beginningConfig,
+  type Command,
   canSwapBranches,
   type GraphRecord,
   graphOf,
   insertBlock,
   isTriggerKind,
   knownStepIds,
+  type NewElement,
   newEdgeId,
   newStepId,
   onwardOutput,
   outputsOfBlock,
   placesOf,
+  type ReferenceEntry,
+  setMembers,
 } from "@setup-pack/edit";
 import { bookOf } from "../book/index.js";
 import type { Editor } from "../editor/index.js";
@@ -22,11 +27,32 @@ import type { AddAt } from "../view/index.js";
 import { canvasOf } from "./canvas-port.js";
 import { type OpenAutomation, openAutomation, select } from "./open-automation.js";
 
+/** What a new step says from its beginning, with all that this names. */
+export interface BeginsWith {
+  /** Its operands, by the names that its kind gives them. */
+  readonly operands: JsonObject;
+  /** What the pack gets besides. */
+  readonly makes: readonly NewElement[];
+  /** What is listed among the references of the automation. */
+  readonly names: readonly ReferenceEntry[];
+}
+
+export interface AddStepOptions {
+  /** The branches by which the steps follow that are there. */
+  readonly onward?: readonly string[];
+  readonly begins?: BeginsWith;
+}
+
 /**
  * Adds a step to the open automation where it is asked for, or behind what is selected; selects and shows it. Where it
- * has branches and others follow, it asks first by which of them they do; `onward` is the answer.
+ * has branches and others follow, it asks first by which of them they do.
  */
-export function addStep(editor: Editor, kind: string, wanted: AddAt | undefined, onward?: readonly string[]): void {
+export function addStep(
+  editor: Editor,
+  kind: string,
+  wanted: AddAt | undefined,
+  { onward, begins }: AddStepOptions = {},
+): void {
   const open = openAutomation(editor);
   if (open === undefined || open.isLocked) return;
   const at = wanted ?? (isTriggerKind(kind) ? undefined : behindSelected(open));
@@ -36,17 +62,37 @@ export function addStep(editor: Editor, kind: string, wanted: AddAt | undefined,
   }
   const state = editor.document.store.getState();
   const id = newStepId(knownStepIds(state, open.automation), kind);
-  const step = { id, kind, config: beginningConfig(bookOf(state.pack), kind) };
+  const book = bookOf(state.pack);
+  const config =
+    begins === undefined ? beginningConfig(book, kind) : book.writeDraft(kind, begins.operands, undefined).config;
+  const step = { id, kind, config, begins };
   const isAdded = isTriggerKind(kind) ? addTrigger(editor, open, step, at) : addBehind(editor, open, step, at, onward);
   if (!isAdded) return;
   select(editor, [id]);
-  canvasOf(editor)?.focus(id);
+  canvasOf(editor)?.focusNew(id);
 }
 
 interface NewStep {
   readonly id: string;
   readonly kind: string;
-  readonly config: object;
+  readonly config: unknown;
+  readonly begins: BeginsWith | undefined;
+}
+
+/** Returns a command that adds a step together with what the step names, as one change. */
+function adding<Args extends { readonly automation: number }>(
+  command: Command<Args>,
+  { begins }: NewStep,
+): Command<Args> {
+  if (begins === undefined) return command;
+  const { makes, names } = begins;
+  return {
+    ...command,
+    apply(pack, args) {
+      command.apply(pack, args);
+      setMembers.apply(pack, { automation: args.automation, path: [], what: "", members: new Map(), makes, names });
+    },
+  };
 }
 
 /** Returns the steps that would follow one that is added there. */
@@ -83,17 +129,17 @@ function addBehind(
   const { document } = editor;
   if (at !== undefined && "edge" in at) {
     const edgeId = newEdgeId(graph.edges, block.id, onward?.[0] ?? onwardOutput(block.kind));
-    return document.run(insertBlock, { automation, edge: at.edge, block, edgeId, onward });
+    return document.run(adding(insertBlock, block), { automation, edge: at.edge, block, edgeId, onward });
   }
   if (at !== undefined && "source" in at) {
     const { source, handle, position } = at;
     const edgeId = newEdgeId(graph.edges, source, handle);
     return position === undefined
-      ? document.run(appendBlock, { automation, source, handle, block, edgeId, onward })
-      : document.run(addBlock, { automation, block, position, from: { source, handle, edgeId } });
+      ? document.run(adding(appendBlock, block), { automation, source, handle, block, edgeId, onward })
+      : document.run(adding(addBlock, block), { automation, block, position, from: { source, handle, edgeId } });
   }
   const position = at?.position ?? freePlace(editor, placesIn(editor, automation));
-  return document.run(addBlock, { automation, block, position });
+  return document.run(adding(addBlock, block), { automation, block, position });
 }
 
 /** A trigger stands beside the others; the first one above the step that nothing leads to, and leads to it. */

@@ -8,6 +8,8 @@ export interface OpenCanvas extends CanvasPort {
   centre(): BlockPlace;
   /** Brings a block into view as soon as it is drawn, and gives it the focus unless the author is at work elsewhere. */
   focus(block: BlockName): void;
+  /** The same for a new step, whose settings take the focus from there: the first field that is to be filled in. */
+  focusNew(block: BlockName): void;
   /** The same for an arrow. */
   focusArrow(edge: string): void;
   /** Gives the focus to the step that Tab comes to, and leaves what is in view. */

@@ -1,7 +1,7 @@
 /** An automation as a drawing that is worked on. */
 
 export { type ActionWithIcon, actionIcon } from "./action-icons.js";
-export { addStep, behindSelected, stepsAfter } from "./add-step.js";
+export { addStep, type BeginsWith, behindSelected, stepsAfter } from "./add-step.js";
 export { Arrow } from "./arrow.js";
 export { namesReader } from "./automation-names.js";
 export { blockMeasures } from "./block-measures.js";

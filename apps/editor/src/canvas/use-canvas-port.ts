@@ -20,6 +20,7 @@ import type { Box } from "./first-view.js";
 import type { Arrow } from "./flow-arrows.js";
 import type { FlowNode } from "./flow-graph.js";
 import type { GraphPicture } from "./picture.js";
+import { focusSettings } from "./show-settings.js";
 import { useWantedFocus } from "./use-wanted-focus.js";
 
 export interface CanvasView extends OpenCanvas {
@@ -63,12 +64,13 @@ export function useCanvasPort(editor: Editor, picture: GraphPicture): CanvasView
           : flow.screenToFlowPosition({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
       },
       focus: (name) => focus({ what: "block", name }),
+      focusNew: (name) => focus({ what: "block", name, onFocus: () => focusSettings(editor, name) }),
       focusArrow: (name) => focus({ what: "arrow", name }),
       focusTabStop: () =>
         place.current?.querySelector<HTMLElement>(".react-flow__node[tabindex='0']")?.focus({ preventScroll: true }),
       say,
     }),
-    [flow, show, focus, say],
+    [editor, flow, show, focus, say],
   );
   const seen = useMemo(() => ({ flow, place, latest, isBegun }), [flow]);
 

@@ -7,6 +7,8 @@ import { flowId } from "./flow-id.js";
 interface FocusTarget {
   readonly what: "block" | "arrow";
   readonly name: string;
+  /** Called once it has the focus, or would have it. */
+  readonly onFocus?: () => void;
 }
 
 /**
@@ -51,15 +53,21 @@ const mostFrames = 60;
 /** Gives the focus to what is wanted, unless the author has gone elsewhere before that is drawn. */
 function giveFocus(
   canvas: HTMLElement | null,
-  { what, name }: FocusTarget,
+  target: FocusTarget,
   isAtWork: { readonly current: boolean },
   frames = 0,
 ): void {
-  if (!isAtWork.current) return;
+  const { what, name, onFocus } = target;
+  if (!isAtWork.current) {
+    onFocus?.();
+    return;
+  }
   const id = CSS.escape(flowId(name));
   const element = canvas?.querySelector<HTMLElement | SVGElement>(
     what === "block" ? `.react-flow__node[data-id="${id}"]` : `.react-flow__edge[data-id="${id}"]`,
   );
-  if (element !== null && element !== undefined) element.focus({ preventScroll: true });
-  else if (frames < mostFrames) requestAnimationFrame(() => giveFocus(canvas, { what, name }, isAtWork, frames + 1));
+  if (element !== null && element !== undefined) {
+    element.focus({ preventScroll: true });
+    onFocus?.();
+  } else if (frames < mostFrames) requestAnimationFrame(() => giveFocus(canvas, target, isAtWork, frames + 1));
 }

@@ -13,9 +13,11 @@ export { PathSelect } from "./path-select.js";
 export { PathSwitch } from "./path-switch.js";
 export { PathText } from "./path-text.js";
 export { problemsAt } from "./problems-at.js";
+export { isCarriedType, type NewThing, newThing } from "./references/new-things.js";
 export { type Referable, referableNamed, referables } from "./references/referables.js";
 export { externalId, ReferencePicker, typeWords } from "./references/reference-picker.js";
 export { hintedTypes } from "./references/reference-types.js";
+export { isForTexts, isSentAsText, sendsTexts } from "./references/text-templates.js";
 export { entryOf } from "./references/use-pick.js";
 export { useReferables, useReferenceName } from "./references/use-referables.js";
 export {

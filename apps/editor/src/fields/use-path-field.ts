@@ -96,7 +96,7 @@ export function useProblemsAt(path: Path, extent: Extent): readonly Problem[] {
  * Goes on what shows the value at a path: a jump to that value, or with `within` to something in it, brings it into
  * view and gives it the focus. A jump is taken once, by the innermost field that is there.
  */
-export function useReveal(path: Path, extent: Extent): RefObject<HTMLDivElement | null> {
+export function useReveal(path: Path, extent: Extent, giveFocus = focusControl): RefObject<HTMLDivElement | null> {
   const { view } = useEditor();
   const place = useRef<HTMLDivElement>(null);
   const isMeant = extent === "exact" ? leadsTo : leadsInto;
@@ -106,8 +106,8 @@ export function useReveal(path: Path, extent: Extent): RefObject<HTMLDivElement 
     if (turn === undefined || view.getState().target?.turn !== turn) return;
     place.current?.scrollIntoView({ block: "center" });
     // Where there is nothing to be changed, whatever stands around it takes the jump.
-    if (focusControl(place.current)) view.setState({ target: undefined });
-  }, [turn, view]);
+    if (giveFocus(place.current)) view.setState({ target: undefined });
+  }, [turn, view, giveFocus]);
   return place;
 }
 

@@ -1,6 +1,7 @@
 import { anyOutcome, blockKind } from "@setup-pack/core/format";
 import { blocksOf, canSwapBranches, graphOf, renameBlock, textOf, valueAt } from "@setup-pack/edit";
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { canvasOf } from "../canvas/index.js";
 import { useDocument, useEditor, useView } from "../editor/index.js";
 import { FieldNotes, leadsTo, useIsLocked, useProblemsAt, useReveal } from "../fields/index.js";
 import { KindMark } from "../icons/index.js";
@@ -27,7 +28,8 @@ export function SelectedStep(): ReactNode {
 /** Shows a step: what it is, what is wrong with it, and its settings. */
 function StepPanel(step: StepProps): ReactNode {
   const { automation, index } = step;
-  const { view } = useEditor();
+  const editor = useEditor();
+  const { view } = editor;
   const place = useRef<HTMLElement>(null);
   // Before any jump into it takes effect: another step begins at its top.
   useLayoutEffect(() => {
@@ -42,8 +44,13 @@ function StepPanel(step: StepProps): ReactNode {
   const group = blockKind(kind)?.group;
   const title = kindTitle(kind);
   const help = kindHelp(kind);
+  const backToStep = ({ key, target, currentTarget, isDefaultPrevented }: KeyboardEvent): void => {
+    // What opens above the panel closes at Escape itself, and is not in it.
+    const isInPanel = target instanceof Node && currentTarget.contains(target);
+    if (key === "Escape" && isInPanel && !isDefaultPrevented()) canvasOf(editor)?.focusTabStop();
+  };
   return (
-    <section className="inspector" aria-label={title} ref={place}>
+    <section className="inspector" aria-label={title} ref={place} onKeyDown={backToStep}>
       <header className="inspector-header">
         <KindMark kind={kind} group={group} />
         <div className="inspector-heading">

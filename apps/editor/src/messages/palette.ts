@@ -13,6 +13,13 @@ export const paletteMessages = {
   recent: "Recently used",
   usual: "Most used",
   best: "Matches",
+  templates: {
+    title: "Templates",
+    step: (name: string): string => `Send email “${name}”`,
+    help: "Sends this email template.",
+    newStep: (name: string): string => `Send email with new template “${name}”`,
+    newHelp: "Adds the template too. Write its text under Templates.",
+  },
   nothing: (text: string): string => `No step matches “${text}”.`,
   onlyTriggers: "Choose what starts the automation. The other steps come after it.",
   noAutomation: "Open an automation to add steps to it.",

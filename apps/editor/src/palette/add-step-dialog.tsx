@@ -1,5 +1,5 @@
 import { type GraphRecord, graphOf, outputsOfBlock, readGraph } from "@setup-pack/edit";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo, useRef } from "react";
 import { addStep } from "../canvas/index.js";
 import type { Editor } from "../editor/index.js";
 import { useDocument, useEditor, useView } from "../editor/index.js";
@@ -9,6 +9,7 @@ import { Dialog } from "../widgets/index.js";
 import { addableGroups } from "./addable-groups.js";
 import { ChoosingKindList, rememberKind } from "./kind-list.js";
 import { stepSentence } from "./step-sentence.js";
+import { type TemplateStep, templateSteps } from "./template-steps.js";
 
 /** Asks which kind of step is to be added. */
 export function AddStepDialog(): ReactNode {
@@ -19,15 +20,27 @@ export function AddStepDialog(): ReactNode {
   const read = useMemo(() => readGraph(graph), [graph]);
   const groups = useMemo(() => addableGroups(read, at), [read, at]);
   const close = (): void => editor.view.setState({ dialog: undefined });
-  const choose = (kind: string): void => {
+  const offered = useRef<readonly TemplateStep[]>([]);
+  const moreFor = useCallback(
+    (query: string, isElse: boolean): readonly TemplateStep[] => {
+      const { pack } = editor.document.store.getState();
+      const canSend = automation !== undefined && groups.includes("action");
+      offered.current = canSend ? templateSteps(pack, automation, query, isElse) : [];
+      return offered.current;
+    },
+    [editor, automation, groups],
+  );
+  const choose = (id: string): void => {
+    const step = offered.current.find((one) => one.id === id);
+    const kind = step?.kind ?? id;
     rememberKind(localStorage, kind);
     close();
-    addStep(editor, kind, at);
+    addStep(editor, kind, at, step);
   };
   const title = groups.length === 1 ? paletteMessages.add.trigger : titleFor(editor, read, at);
   return (
     <Dialog title={title} onClose={close}>
-      <ChoosingKindList groups={groups} onChoose={choose} />
+      <ChoosingKindList groups={groups} onChoose={choose} moreFor={moreFor} />
     </Dialog>
   );
 }

@@ -15,8 +15,8 @@ import {
   Text,
 } from "react-aria-components";
 import { KindMark } from "../icons/index.js";
-import { kindHelp, paletteMessages } from "../messages/index.js";
-import { type KindSection, kindSections } from "./kind-search.js";
+import { paletteMessages } from "../messages/index.js";
+import { type KindRow, type KindSection, kindSections } from "./kind-search.js";
 
 export interface KindListProps {
   /** The groups of kinds that can be chosen, in the order they are listed. */
@@ -25,13 +25,24 @@ export interface KindListProps {
 }
 
 export interface ChoosingListProps extends KindListProps {
+  /** Returns more that fits what was typed; `isElse`: whether no kind does. */
+  readonly moreFor?: (query: string, isElse: boolean) => readonly KindRow[];
   /** What choosing a kind would mean here, besides what it is for. */
   readonly noteOf?: (kind: string) => string | undefined;
 }
 
 /** Shows the kinds of steps in a dialog: the focus stays where is typed, and arrow keys lead through what is found. */
-export function ChoosingKindList({ groups, onChoose, noteOf }: ChoosingListProps): ReactNode {
-  const { query, setQuery, sections } = useKinds(groups);
+export function ChoosingKindList({ groups, onChoose, noteOf, moreFor }: ChoosingListProps): ReactNode {
+  const { query, setQuery, deferredQuery, sections: kinds } = useKinds(groups);
+  const sections = useMemo(() => {
+    const more =
+      moreFor?.(
+        deferredQuery,
+        kinds.every((section) => section.kinds.length === 0),
+      ) ?? [];
+    const filled = kinds.filter((section) => section.kinds.length > 0);
+    return more.length === 0 ? filled : [...filled, { title: paletteMessages.templates.title, kinds: more }];
+  }, [moreFor, deferredQuery, kinds]);
   return (
     <div className="kinds">
       <Autocomplete inputValue={query} onInputChange={setQuery}>
@@ -82,7 +93,7 @@ function useKinds(groups: readonly BlockGroup[]) {
   const deferredQuery = useDeferredValue(query);
   const recent = useMemo(() => recentKinds(localStorage), []);
   const sections = useMemo(() => kindSections(deferredQuery, { groups, recent }), [deferredQuery, groups, recent]);
-  return { query, setQuery, sections };
+  return { query, setQuery, deferredQuery, sections };
 }
 
 function Search(props: SearchFieldProps): ReactNode {
@@ -126,7 +137,9 @@ function Kinds({
           <ListBoxSection id={title} className="kinds-section">
             <Header className="kinds-title">{title}</Header>
             <Collection items={kinds} dependencies={[noteOf, isDisabled]}>
-              {(entry) => <KindRow id={entry.kind} entry={entry} note={noteOf?.(entry.kind)} isDisabled={isDisabled} />}
+              {(entry) => (
+                <Row id={entry.id ?? entry.kind} entry={entry} note={noteOf?.(entry.kind)} isDisabled={isDisabled} />
+              )}
             </Collection>
           </ListBoxSection>
         )}
@@ -135,14 +148,14 @@ function Kinds({
   );
 }
 
-interface KindRowProps {
+interface RowProps {
   readonly id: string;
-  readonly entry: BlockKindEntry;
+  readonly entry: KindRow;
   readonly note: string | undefined;
   readonly isDisabled: boolean;
 }
 
-function KindRow({ id, entry: { kind, group, title }, note, isDisabled }: KindRowProps): ReactNode {
+function Row({ id, entry: { kind, group, title, help }, note, isDisabled }: RowProps): ReactNode {
   return (
     <ListBoxItem id={id} className="kinds-row" textValue={title} isDisabled={isDisabled}>
       <KindMark kind={kind} group={group} />
@@ -151,7 +164,7 @@ function KindRow({ id, entry: { kind, group, title }, note, isDisabled }: KindRo
           {title}
         </Text>
         <Text slot="description" className="kinds-help">
-          {kindHelp(kind)}
+          {help}
           {note === undefined ? null : <span className="kinds-note"> {note}</span>}
         </Text>
       </div>

@@ -14,7 +14,12 @@ const usualKinds: readonly string[] = [
 /** A part of the list of kinds. */
 export interface KindSection {
   readonly title: string;
-  readonly kinds: readonly BlockKindEntry[];
+  readonly kinds: readonly KindRow[];
+}
+
+/** A row of the list: a kind of step, or what has an id of its own and begins as a step of that kind. */
+export interface KindRow extends BlockKindEntry {
+  readonly id?: string;
 }
 
 export interface KindChoice {

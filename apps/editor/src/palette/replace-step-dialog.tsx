@@ -39,7 +39,7 @@ export function ReplaceStepDialog(): ReactNode {
     close();
     if (!editor.document.run(replaceKind, { automation, block, kind })) return;
     if (dropped > 0) canvasOf(editor)?.say(paletteMessages.replace.dropped(dropped));
-    canvasOf(editor)?.focus(block);
+    canvasOf(editor)?.focusNew(block);
   };
   return (
     <Dialog title={paletteMessages.replace.title(stepSentence(editor, block))} onClose={close}>

@@ -6,7 +6,7 @@ export { type Option, Select, Switch } from "./choice.js";
 export { ContextMenu, MenuButton, type MenuEntry, type MenuGroup } from "./context-menu.js";
 export { Dialog } from "./dialog.js";
 export { ControlNotes, type FieldFrame, TextField, type TextFieldProps } from "./field.js";
-export { focusControl } from "./focus-control.js";
+export { focusControl, focusEmpty } from "./focus-control.js";
 export { focusRow } from "./focus-row.js";
 export { Fold } from "./fold.js";
 export { keepKeys } from "./keep-keys.js";

@@ -7,10 +7,10 @@ const heldDown: ReadonlySet<string> = new Set(["Alt", "AltGraph", "CapsLock", "C
 /**
  * Keeps the keys that are pressed while what they are meant for is still being loaded. Once it is ready, which is to
  * say that it has the focus, they are pressed there, one a frame and in their order. What takes too long does not come:
- * its keys are dropped.
+ * its keys are dropped. `first` is the key that had it loaded.
  */
-export function keepKeys(window: Window, isReady: () => boolean): void {
-  const kept: KeyboardEvent[] = [];
+export function keepKeys(window: Window, isReady: () => boolean, first?: KeyboardEvent): void {
+  const kept = first === undefined ? [] : [first];
   const keep = (event: KeyboardEvent): void => {
     if (event.isComposing || heldDown.has(event.key)) return;
     event.preventDefault();

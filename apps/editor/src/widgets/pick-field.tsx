@@ -5,6 +5,7 @@ import { ChevronDown } from "lucide-react";
 import { type ReactNode, type Ref, useId, useRef, useState } from "react";
 import { Button, type ButtonProps, Dialog, type DialogProps, Popover, type PopoverProps } from "react-aria-components";
 import type { FieldFrame } from "./field.js";
+import { keepKeys } from "./keep-keys.js";
 import { PickList, type PickListProps } from "./pick-list.js";
 import { ProblemLine } from "./problem-line.js";
 
@@ -51,7 +52,10 @@ export interface PickFieldProps extends FieldFrame, Omit<PickListProps, "label">
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** A button that says what is chosen, and opens a list that is searched by typing. */
+/** A letter or digit: all others may be shortcuts. */
+const letter = /^[\p{L}\p{N}]$/u;
+
+/** A button that says what is chosen, and opens a list that is searched by typing; a letter opens it too. */
 export function PickField({ label, hint, problems = [], isReadOnly = false, ...rest }: PickFieldProps): ReactNode {
   const { shown, search, onPick, onOpenChange, news, ...list } = rest;
   const names = useId();
@@ -60,6 +64,15 @@ export function PickField({ label, hint, problems = [], isReadOnly = false, ...r
   const turn = (open: boolean): void => {
     setOpen(open);
     onOpenChange?.(open);
+  };
+  const searchFor: ButtonProps["onKeyDown"] = (press) => {
+    const event = press.nativeEvent;
+    if (!letter.test(event.key) || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+      return press.continuePropagation();
+    event.preventDefault();
+    turn(true);
+    const { document } = window;
+    keepKeys(window, () => document.activeElement?.matches(".pick-search-input") === true, event);
   };
   return (
     <div className="field">
@@ -75,6 +88,7 @@ export function PickField({ label, hint, problems = [], isReadOnly = false, ...r
         aria-expanded={isOpen}
         shownId={`${names}-value`}
         onPress={() => turn(true)}
+        onKeyDown={searchFor}
       >
         {shown}
       </PickButton>

@@ -57,7 +57,7 @@ export const contacts: View = {
 <label for="q">Name, address or number</label>
 <input id="q" name="q" type="search" maxlength="200" value="${search ?? ""}"> <button id="find">Find</button>
 </form>
-${addForm(request)}
+${addForm(request, total === 0 && search === undefined)}
 <ul class="rows" id="list" data-live>${joinHtml(found, (contact) => row(contact, request))}</ul>
 <div id="none" data-live>${found.length === 0 ? html`<p>${search === undefined ? "No contacts yet. Add one to see what automations do." : "No matching contacts."}</p>` : ""}</div>
 <div id="pages" data-live>${pager({ skip, pageLength, shown: found.length, total, address: to(""), q: search })}</div>`;
@@ -65,15 +65,15 @@ ${addForm(request)}
   },
 };
 
-/** Returns the form that adds a contact, with what was typed into it and is to be corrected. */
-function addForm({ to, here, asked }: ViewRequest): Html {
+/** Returns the form that adds a contact, with what was typed into it and is to be corrected; open where there is none. */
+function addForm({ to, here, asked }: ViewRequest, isFirst: boolean): Html {
   const query = asked("typed");
   const typed = fieldOf(new URLSearchParams(query));
   const checked = query === undefined ? undefined : newContact(typed);
   const refusal = checked instanceof Refusal ? checked : undefined;
   const problem = html`<span class="problem" id="add-problem" role="alert">${refusal?.message ?? ""}</span>`;
   const wrong = newContactFields.find(([name]) => name === refusal?.param)?.[0];
-  return html`<details class="add" id="add-contact"${refusal === undefined ? "" : html` open`}><summary id="add-summary">Add a contact</summary>
+  return html`<details class="add" id="add-contact"${isFirst || refusal !== undefined ? html` open` : ""}><summary id="add-summary">Add a contact</summary>
 <form method="post" action="${to("/contacts")}"><input type="hidden" name="back" value="${here}">${joinHtml(
     newContactFields,
     ([name, label, type, isRequired]) =>

@@ -18,6 +18,7 @@ function editorWithCanvas() {
     say: nothing,
     centre: () => ({ x: 0, y: 0 }),
     focus: (block) => focused.push(block),
+    focusNew: nothing,
     focusArrow: nothing,
     focusTabStop: () => focused.push("tab stop"),
   });

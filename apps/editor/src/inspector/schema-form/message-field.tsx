@@ -1,11 +1,10 @@
 import { elements, member, textOf } from "@setup-pack/edit";
 import { type ReactNode, useMemo, useState } from "react";
 import { useDocument } from "../../editor/index.js";
-import { isLong, type PathFieldProps, rowsFor, useValueAt } from "../../fields/index.js";
+import { isForTexts, isLong, type PathFieldProps, rowsFor, useValueAt } from "../../fields/index.js";
 import { EmailFrame, type EmailFrameProps, SmsPreview, TagFixes, TagText, useSamples } from "../../inputs/index.js";
 import { inspectorMessages, templateMessages } from "../../messages/index.js";
 import { Fold } from "../../widgets/index.js";
-import { isForTexts } from "./text-templates.js";
 
 interface MessageFieldProps extends PathFieldProps {
   readonly member: string;

@@ -2,15 +2,16 @@ import { absent } from "@setup-pack/edit";
 import type { ReactNode } from "react";
 import { useDocument, useEditor } from "../../editor/index.js";
 import {
+  isSentAsText,
   labelInSentence,
   type PathFieldProps,
   ReferencePicker,
+  sendsTexts,
   useMemberOrder,
   usePathField,
   WrongKind,
 } from "../../fields/index.js";
 import { useFormScope } from "./form-scope.js";
-import { isSentAsText, sendsTexts } from "./text-templates.js";
 import { useFormActs } from "./use-form-acts.js";
 import { pipelineBeside, useNews } from "./use-news.js";
 

@@ -1,8 +1,7 @@
 import { type PackDocument, type Path, type ReferenceEntry, setMembers } from "@setup-pack/edit";
 import { useEditor } from "../../editor/index.js";
-import { entryOf, type Referable, referableNamed, referables } from "../../fields/index.js";
+import { entryOf, newThing, type Referable, referableNamed, referables } from "../../fields/index.js";
 import { useFormScope } from "./form-scope.js";
-import { newThing } from "./new-things.js";
 
 /** What one act in a form sets. */
 export interface FormAct {

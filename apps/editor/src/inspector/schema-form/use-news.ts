@@ -1,9 +1,8 @@
 import { elements, member, type Path, valueAt } from "@setup-pack/edit";
 import { useEditor } from "../../editor/index.js";
-import { typeWords } from "../../fields/index.js";
+import { isCarriedType, typeWords } from "../../fields/index.js";
 import { inspectorMessages } from "../../messages/index.js";
 import type { PickNew } from "../../widgets/index.js";
-import { isCarriedType } from "./new-things.js";
 
 /** Returns the ways to make a thing of each type, of the name that was typed. */
 export function useNews(

@@ -1,7 +1,7 @@
 import { blockKind } from "@setup-pack/core/format";
 import { segmentsOf } from "@setup-pack/core/json";
 import { elements, member } from "@setup-pack/edit";
-import type { Referable } from "../../fields/index.js";
+import type { Referable } from "./referables.js";
 
 /** Returns whether steps of a kind send texts. */
 export const sendsTexts = (kind: string): boolean => blockKind(kind)?.signature.constants.channel === "sms";

@@ -10,8 +10,9 @@ import {
   placeOfNewStage,
   type ReferenceEntry,
 } from "@setup-pack/edit";
-import { externalId, type Referable } from "../../fields/index.js";
 import { inspectorMessages } from "../../messages/index.js";
+import type { Referable } from "./referables.js";
+import { externalId } from "./reference-picker.js";
 import { sendsTexts } from "./text-templates.js";
 
 /** A thing that is missing: what the pack gets, and the reference by which a step names it. */
