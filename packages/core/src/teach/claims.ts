@@ -1,3 +1,4 @@
+import { deepEqual } from "../deep-equal.js";
 import type { JsonValue } from "../json.js";
 
 /** What an answer settles. The dialect is made of the claims of all answers that stand. */
@@ -50,11 +51,9 @@ export interface KeptAnswer {
   /** Its number, which ways name it by. */
   readonly n: number;
   readonly id: string;
-  readonly ask: string;
   readonly kind?: string;
   readonly question: string;
   readonly answer: JsonValue;
-  readonly examples: readonly JsonValue[];
   /** What the lines of the question were about. */
   readonly about: readonly string[];
   /** Digests of the ways that it is the last answer of, as they were written to a file. */
@@ -113,9 +112,11 @@ export function settledBy(claims: Iterable<Claim>): Settled {
       case "ignored":
         ignored.add(claim.path);
         break;
-      case "shape":
-        shapes.set(claim.type, [...(shapes.get(claim.type) ?? []), claim.way]);
+      case "shape": {
+        const ways = shapes.get(claim.type) ?? [];
+        if (!ways.some((way) => deepEqual(way, claim.way))) shapes.set(claim.type, [...ways, claim.way]);
         break;
+      }
       case "tag":
         tags.set(claim.theirs, claim.ours);
         break;

@@ -33,8 +33,6 @@ export interface Sample {
 export interface Corpus {
   readonly samples: readonly Sample[];
   readonly bySubject: ReadonlyMap<string, readonly Sample[]>;
-  /** Returns the settings of a block; undefined where there is none. */
-  readonly configAt: (place: BlockPlace) => JsonValue | undefined;
   /** Returns a fresh session for a pack, whose fields have the types that a dialect reads. */
   readonly sessionOf: (pack: number, dialect?: Dialect) => Session;
 }
@@ -61,11 +59,6 @@ export function corpusOf(packs: readonly unknown[]): Corpus {
   return {
     samples,
     bySubject,
-    configAt: ({ pack, automation, id, subject }) =>
-      samples.find(
-        ({ place }) =>
-          place.pack === pack && place.automation === automation && place.id === id && place.subject === subject,
-      )?.config,
     sessionOf(pack, dialect) {
       const session = sessions[pack];
       if (session === undefined) throw new Error(`There is no pack ${pack}.`);

@@ -28,20 +28,25 @@ export function dialectFileText(json: DialectFile, as: "yaml" | "json"): string 
 }
 
 /** The widest form that is written in one line. */
-const widest = 100;
+const widest = 120;
 
-/** Writes YAML in which each form, table and list that is narrow enough has one line, as people write them. */
+/**
+ * Writes YAML in which each form, table and list that is narrow enough has one line, as people write them. An answer
+ * has one however wide it is.
+ */
 function yamlOf(tree: Tree): string | undefined {
   const document = new Document(null, readingOptions);
   const root = nodeOf(tree);
   document.contents = root;
+  const answers = isMap(root) ? root.get("answers", true) : undefined;
   const sections = new Set<unknown>(isMap(root) ? [root, ...root.items.map(({ value }) => value)] : []);
-  visit(document, (_key, node) => {
-    if (!isCollection(node) || sections.has(node) || widthOf(node) > widest) return undefined;
+  visit(document, (_key, node, path) => {
+    if (!isCollection(node) || sections.has(node)) return undefined;
+    if (widthOf(node) > widest && !path.some((one) => one === answers)) return undefined;
     inOneLine(node);
     return visit.SKIP;
   });
-  return verifiedText(document.toString(writingOptions), tree);
+  return verifiedText(document.toString({ ...writingOptions, lineWidth: 0 }), tree);
 }
 
 const widthOf = (node: Node): number => JSON.stringify(node).length;

@@ -1,8 +1,9 @@
 import { deepEqual } from "../deep-equal.js";
 import { isObject, type JsonValue } from "../json.js";
-import { type Claim, type KeptAnswer, settledBy } from "./claims.js";
+import { type KeptAnswer, settledBy } from "./claims.js";
 import { shapesFrom } from "./compile-shapes.js";
 import { frameOf } from "./compile-ways.js";
+import { keptAnswers } from "./kept-answers.js";
 import { type JsonMembers, jsonMembers, type KeyWays, membersOfWays, subjectWays, wayMembers } from "./subject-ways.js";
 
 /** What a dialect's file has: what people wrote, and what was taught. */
@@ -21,9 +22,7 @@ export function resumed(json: unknown): Resumed {
   const ways = subjectWays(file);
   // Proposals are guessed again, and so are the shapes that were guessed with them.
   const shapes = written === undefined && ways.some((own) => own.ways.some(isProposal)) ? undefined : allShapes;
-  const answers = (Array.isArray(written) ? written : []).flatMap(
-    (one: JsonValue, index) => keptAnswer(one, index + 1) ?? [],
-  );
+  const answers = keptAnswers(written);
   const made = new Set(answers.flatMap((one) => one.ways));
   const settled = settledBy(answers.flatMap((one) => one.settled));
   // What surrounds all blocks is taught too, unless somebody changed it.
@@ -73,94 +72,4 @@ export function digestOf(way: unknown): string {
     high = (Math.imul(high, 0x01b3) + low) & 0xffff;
   }
   return `${high.toString(36)}-${low.toString(36)}-${text.length.toString(36)}`;
-}
-
-const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
-const textsOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.flatMap((one: unknown) => textOf(one) ?? []) : [];
-
-function keptAnswer(json: JsonValue, n: number): KeptAnswer | undefined {
-  const { n: number, id, ask, kind, question, answer, examples, about, ways, settled } = jsonMembers(json);
-  if (typeof id !== "string" || typeof ask !== "string") return undefined;
-  const claims: readonly JsonValue[] = Array.isArray(settled) ? settled : [];
-  return {
-    n: typeof number === "number" ? number : n,
-    id,
-    ask,
-    ...(typeof kind === "string" && { kind }),
-    question: textOf(question) ?? "",
-    answer: answer ?? null,
-    examples: Array.isArray(examples) ? examples : [],
-    about: textsOf(about),
-    ways: textsOf(ways),
-    settled: claims.flatMap((claim) => claimOf(claim) ?? []),
-  };
-}
-
-/** Reads a claim of a file; undefined where it is none. */
-function claimOf(json: JsonValue): Claim | undefined {
-  const {
-    is,
-    path,
-    type,
-    way,
-    theirs,
-    ours,
-    table,
-    subject,
-    role,
-    operand,
-    scope,
-    unit,
-    name,
-    shape,
-    value,
-    given,
-    paths,
-  } = jsonMembers(json);
-  const texts = { path: textOf(path) ?? "", subject: textOf(subject) ?? "" };
-  switch (is) {
-    case "ignored":
-      return { is, path: texts.path };
-    case "shape":
-      return typeof type === "string" && way !== undefined ? { is, type, way } : undefined;
-    case "tag":
-      return typeof theirs === "string" && typeof ours === "string" ? { is, theirs, ours } : undefined;
-    case "word":
-      return typeof table === "string" && theirs !== undefined && ours !== undefined
-        ? { is, table, theirs, ours }
-        : undefined;
-    case "role": {
-      if (role === null) return { is, ...texts, role: null };
-      const { operand: held, part, shape: named, table: words } = jsonMembers(role);
-      if (typeof held !== "string") return undefined;
-      const [ofPart, ofShape, ofTable] = [textOf(part), textOf(named), textOf(words)];
-      return {
-        is,
-        ...texts,
-        role: {
-          operand: held,
-          ...(ofPart !== undefined && { part: ofPart }),
-          ...(ofShape !== undefined && { shape: ofShape }),
-          ...(ofTable !== undefined && { table: ofTable }),
-        },
-      };
-    }
-    case "not":
-      return typeof operand === "string" ? { is, ...texts, operand } : undefined;
-    case "unit":
-      return typeof scope === "string" && typeof unit === "string" ? { is, scope, unit } : undefined;
-    case "way":
-      return way === undefined ? undefined : { is, subject: texts.subject, way };
-    case "named":
-      return typeof name === "string" && shape !== undefined ? { is, name, shape } : undefined;
-    case "literal":
-      return value === undefined ? undefined : { is, ...texts, value, given: jsonMembers(given) };
-    case "implied":
-      return { is, subject: texts.subject, given: jsonMembers(given) };
-    case "confirmed":
-      return { is, subject: texts.subject, paths: textsOf(paths) };
-    default:
-      return undefined;
-  }
 }

@@ -159,11 +159,12 @@ function readingsOf(
  */
 function refusalsIn(answers: readonly KeptAnswer[]): ReadonlyMap<string, number> {
   const refusals = new Map<string, number>();
-  for (const { id, ask, answer, about } of answers) {
+  for (const { id, answer, about } of answers) {
     if (isYes(answer)) continue;
     const wrong = isObject(answer) && Array.isArray(answer.wrong) ? answer.wrong : [];
-    const groups =
-      ask === "confirm" ? [id.split(" ")[1] ?? ""] : wrong.flatMap((n) => about[Number(n) - 1]?.split(" ")[0] ?? []);
+    const groups = id.startsWith("kind ")
+      ? [id.split(" ")[1] ?? ""]
+      : wrong.flatMap((n) => about[Number(n) - 1]?.split(" ")[0] ?? []);
     for (const group of groups) refusals.set(group, (refusals.get(group) ?? 0) + 1);
   }
   return refusals;

@@ -4,6 +4,7 @@ import { dialectOf } from "../dialect/dialect.js";
 import { readSettings } from "../dialect/read-block.js";
 import { isObject } from "../json.js";
 import { corpusOf } from "./corpus.js";
+import { dialectFileText } from "./dialect-file-text.js";
 import { type Truth, truthfulAnswer, truthOf, type VendorWords } from "./oracle.test-support.js";
 import { answer, beginTeaching, nextQuestion, type Teaching, taughtDialect, undo } from "./teach.js";
 
@@ -82,6 +83,11 @@ describe.each([...noise.keys()])("teaching %s by pointing", (vendor) => {
     const { right, unknown, wrong } = readingOf(vendor, "edge-values", taughtDialect(state));
     expect(wrong).toEqual([]);
     expect(right / (right + unknown)).toBeGreaterThan(leastRight.get(vendor) ?? 0);
+  });
+
+  it("keeps its answers in few lines of the file", () => {
+    const text = dialectFileText(taughtDialect(state), "yaml");
+    expect(text.slice(text.indexOf("\nanswers:")).split("\n").length).toBeLessThan(110);
   });
 
   it("comes back to where it was when the last answer is taken back", () => {

@@ -14,6 +14,7 @@ import { corpusOf } from "./corpus.js";
 import { type Overview, overviewOf } from "./findings.js";
 import { subjectOf } from "./groups.js";
 import { guessKind, type KindGuess } from "./guess-kind.js";
+import { writtenAnswers } from "./kept-answers.js";
 import type { Asked, Given, Question } from "./question.js";
 import { digestOf, resumed } from "./resume.js";
 import { type Derived, derivedOf, type Teaching } from "./state.js";
@@ -84,8 +85,7 @@ function firstQuestion(state: Teaching): Asked | undefined {
   const before = firsts.get(overview);
   if (before !== undefined) return before.asked;
   const derivedFrom = (settled: readonly Claim[]): Derived => {
-    const nothing = { examples: [], about: [], ways: [] };
-    const likely = { n: 1, id: "likely", ask: "lines", question: "", answer: null, ...nothing, settled };
+    const likely = { n: 1, id: "likely", question: "", answer: null, about: [], ways: [], settled };
     return derivedOf({ ...state, answers: [likely] });
   };
   const asked = askFirst(overview, derivedFrom(likelyClaims(overview)), derivedFrom);
@@ -132,16 +132,13 @@ export function answer(state: Teaching, given: Given): Teaching {
   if (asked === undefined || asked.question.id !== given.id) return state;
   const settled = asked.settle(given);
   if (settled === undefined) return state;
-  const { id, ask: how, kind, text, block, also } = asked.question;
-  const places = block === undefined ? [] : [block, ...also];
+  const { id, kind, text } = asked.question;
   const kept: KeptAnswer = {
     n: Math.max(0, ...state.answers.map(({ n }) => n)) + 1,
     id,
-    ask: how,
     ...(kind !== undefined && { kind }),
     question: text,
     answer: answerJson(given),
-    examples: places.flatMap((place) => state.overview.corpus.configAt(place) ?? []),
     about: asked.about?.(given) ?? [],
     ways: [],
     settled,
@@ -190,11 +187,7 @@ export function taughtDialect(state: Teaching): JsonMembers {
       if (typeof last === "number") made.set(last, [...(made.get(last) ?? []), digestOf(way)]);
     }
   if (state.answers.length === 0) return json;
-  const answers = state.answers.map((one): JsonValue => {
-    const whole: unknown = { ...one, ways: made.get(one.n) ?? [] };
-    return isJson(whole) ? whole : null;
-  });
-  return { ...json, answers };
+  return { ...json, answers: writtenAnswers(state.answers.map((one) => ({ ...one, ways: made.get(one.n) ?? [] }))) };
 }
 
 /** Returns how many blocks are understood, and of how many. */
