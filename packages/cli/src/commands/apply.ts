@@ -1,33 +1,39 @@
 import type { CommandEntry } from "../command-line/command.js";
+import { optionHelp } from "../command-line/option-help.js";
 import type { ApplyFlags } from "../install/carry-out-plan.js";
 import { declareFormat, declareHandOver, declareOnly, declareWorkspace, keyNotes } from "../install/flags.js";
 import { declareTrust } from "../trust/flags.js";
 
 export const apply: CommandEntry = {
   name: "apply",
-  summary: "Apply a saved plan to its workspace, exactly as it was made",
+  summary: "Apply a saved plan to its workspace without changing the plan",
   examples: [
-    ["setup-pack apply plan.json", "after asking"],
-    ["setup-pack apply plan.json --dry-run", "everything but changing the workspace"],
-    ["setup-pack apply plan.json --yes --format json", "in a script"],
-    ["setup-pack apply plan.json --only tag/hot --only welcome", "these items of it, and what they need"],
-    ["setup-pack apply plan.json --hand-over for-the-dashboard", "as a folder to import by hand"],
+    ["setup-pack apply plan.json", "apply the plan after you confirm"],
+    ["setup-pack apply plan.json --dry-run", "check the plan in the workspace, but change nothing"],
+    ["setup-pack apply plan.json --yes --format json", "apply the plan in a script"],
+    ["setup-pack apply plan.json --only tag/hot --only welcome", "apply only these items and the items that they need"],
+    ["setup-pack apply plan.json --hand-over for-the-dashboard", "write a folder to import by hand"],
   ],
-  notes: `Nothing is decided again. A plan is refused if it was edited, has expired, is for another workspace, or if
-the workspace has changed since. The whole plan is applied, or nothing; if the command is stopped, run it again. At a
-terminal it asks before references are matched to other records, and before the pack manages existing records; without
-a terminal, use --yes. --only applies the plan for some items and for what they need. Where a trust file is in force, the
-release in the plan is checked again, by the signature file beside the plan. setup-pack plan copies it there.
+  notes: `The command makes no new decisions. It refuses a plan that was edited, has expired, is for another
+workspace, or is older than a change in the workspace. It applies the whole plan, or nothing. If it
+is stopped, run it again.
+At a terminal, it asks before it matches references to other records, and before the pack manages
+existing records. Without a terminal, use --yes. If you use a trust file, the command checks the
+release in the plan again. It needs the signature file beside the plan, which setup-pack plan copies
+there.
 ${keyNotes}
-Ends with 0; 2 for bad usage or a file that could not be read or written; 3 for a workspace that cannot be reached or
-refuses the key; 4 when the plan is refused; 5 when the result is not known: run it again.`,
+Exit codes: 0 the plan was applied; 2 wrong usage, or a file could not be read or written; 3 the
+workspace cannot be reached or refuses the key; 4 the plan was refused; 5 the result is not known
+(run the command again).`,
   declare: (command) => {
     command.argument("<plan>", "the file that setup-pack plan --out wrote");
     declareWorkspace(command);
     declareHandOver(command);
     declareOnly(command);
     declareTrust(command);
-    command.option("--dry-run", "send the whole plan, and have nothing changed").option("--yes", "do not ask");
+    command
+      .option("--dry-run", "check the whole plan in the workspace, but change nothing")
+      .option("--yes", optionHelp.yes);
     declareFormat(command);
   },
   run: async (command, world) => {

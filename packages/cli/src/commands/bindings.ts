@@ -1,32 +1,35 @@
 import type { Command } from "commander";
 import type { CommandEntry, CommandGroup } from "../command-line/command.js";
+import { optionHelp } from "../command-line/option-help.js";
 import { declareFormat, declareWorkspace, keyNotes } from "../install/flags.js";
 import type { BindingsFlags } from "./run/bindings.js";
 
 /** Where decisions are kept when nobody says where. */
 const usualFile = "bindings.yaml";
 
-const endings = `Ends with 0 when every reference is bound; 1 when one is not, the file has a wrong or a double entry,
-an entry does nothing (check), or the pack has errors; 2 for bad usage or a file that could not be read or written; 3 for a workspace that cannot be reached or refuses the key.`;
+const endings = `Exit codes: 0 every reference is matched; 1 a reference is not matched, an entry is wrong, duplicate
+or unused, or the pack has errors; 2 wrong usage, or a file could not be read or written; 3 the
+workspace cannot be reached or refuses the key.`;
 
 const declarePack = (command: Command): void => {
-  command.argument("<pack>", "the release: a file, a source folder, or -");
+  command.argument("<pack>", optionHelp.release);
   declareWorkspace(command);
 };
 
 const write: CommandEntry = {
   name: "write",
-  summary: "Write a new bindings file: what each reference is matched to, with blanks for those that nothing matches",
+  summary: "Write a new bindings file: the matched record for each reference, or a blank if no record matches",
   examples: [
-    ["setup-pack bindings write pack.json --workspace https://crm.example.org", `into ${usualFile}`],
-    ["setup-pack bindings write pack.json -o offices/north.yaml", "with SETUP_PACK_URL set"],
+    ["setup-pack bindings write pack.json --workspace https://crm.example.org", `write ${usualFile}`],
+    ["setup-pack bindings write pack.json -o offices/north.yaml", "write another file, with SETUP_PACK_URL set"],
   ],
-  notes: `An existing file is not changed: use setup-pack bindings fill to add to it.
+  notes: `A reference is a record that a pack uses but does not contain, such as a user or a tag. An existing
+file is not changed: use setup-pack bindings fill to add to it.
 ${keyNotes}
 ${endings}`,
   declare: (command) => {
     declarePack(command);
-    command.option("-o, --output <file>", "the file to write; - for standard output", usualFile);
+    command.option("-o, --output <file>", "the file to write, or - for standard output", usualFile);
   },
   run: async (command, world) => {
     const { runBindingsWrite } = await import("../deferred.js");
@@ -36,13 +39,14 @@ ${endings}`,
 
 const check: CommandEntry = {
   name: "check",
-  summary: "Show what each reference of a pack is matched to, and which are not matched",
+  summary: "Show the matched record for each reference of a pack, and the references without a match",
   examples: [
-    ["setup-pack bindings check pack.json --file bindings.yaml", "with SETUP_PACK_URL set"],
-    ["setup-pack bindings check pack.json --format json", "for a script"],
+    ["setup-pack bindings check pack.json --file bindings.yaml", "check a bindings file, with SETUP_PACK_URL set"],
+    ["setup-pack bindings check pack.json --format json", "print JSON for a script"],
   ],
-  notes: `Lists entries that do nothing, with their places. They name references that no automation uses or
-that the pack brings itself, missing records, or items that the release does not have.
+  notes: `The command also lists entries that have no effect, and their lines. Such an entry
+names an unused reference, a reference that the pack itself contains, a record that does not exist,
+or an item that the release does not have.
 ${keyNotes}
 ${endings}`,
   declare: (command) => {
@@ -58,12 +62,12 @@ ${endings}`,
 
 const fill: CommandEntry = {
   name: "fill",
-  summary: "Ask what the unmatched references of a pack are matched to, and add the answers to a bindings file",
+  summary: "Ask for the record of each unmatched reference, and add the answers to a bindings file",
   examples: [
-    ["setup-pack bindings fill pack.json", `into ${usualFile}; its comments and order stay`],
-    ["setup-pack bindings fill pack.json --file offices/north.yaml", "into that one"],
+    ["setup-pack bindings fill pack.json", `add to ${usualFile}; its comments and order are kept`],
+    ["setup-pack bindings fill pack.json --file offices/north.yaml", "add to another file"],
   ],
-  notes: `Asks at a terminal only; elsewhere it adds what was found by name or id.
+  notes: `Without a terminal, the command asks nothing. It only adds the records that it found by name or id.
 ${keyNotes}
 ${endings}`,
   declare: (command) => {
@@ -78,7 +82,7 @@ ${endings}`,
 
 export const bindings: CommandGroup = {
   name: "bindings",
-  summary: "Write, check and fill the file that matches a pack's references to the records of one workspace",
+  summary: "Match the references of a pack to the records of one workspace, in a bindings file",
   examples: [write, check, fill].flatMap(({ examples }) => examples.slice(0, 1)),
   commands: [write, check, fill],
 };

@@ -1,19 +1,22 @@
 import type { Command } from "commander";
 import type { CommandEntry } from "../command-line/command.js";
+import { optionHelp } from "../command-line/option-help.js";
 import type { BuildFlags } from "./run/build.js";
 
 export const build: CommandEntry = {
   name: "build",
-  summary: "Build a source folder into one pack",
+  summary: "Build one pack from a source folder",
   examples: [
-    ["setup-pack build . -o pack.json", "the file to install"],
-    ["setup-pack build . -o pack.json --watch", "again whenever a file changes"],
-    ["setup-pack build . -o pack.json --layout", "a place for every block that has none"],
-    ["setup-pack build . -o - | setup-pack inspect -", "standard output"],
+    ["setup-pack build . -o pack.json", "build the file to install"],
+    ["setup-pack build . -o pack.json --watch", "build again after each change"],
+    ["setup-pack build . -o pack.json --layout", "add positions for the drawing"],
+    ["setup-pack build . -o - | setup-pack inspect -", "print the pack to another command"],
   ],
-  notes: `Hashes, sizes, types and the data of assets are computed. The pack is written in canonical form, and only
-when it is valid; until then an existing pack is kept. Problems name the file and line in the folder.
-Ends with 0, 1 when there are errors, 2 for bad usage, a broken configuration, or what could not be read or written.`,
+  notes: `The command computes hashes, sizes, types and the data of assets. It writes the pack in canonical
+form, and only if the pack is valid; otherwise it keeps the existing file. Each problem shows its
+file and line in the folder.
+Exit codes: 0 success; 1 the pack has errors; 2 wrong usage, a broken configuration, or a file could
+not be read or written.`,
   declare,
   run: async (command, world) => {
     const { runBuild } = await import("../deferred.js");
@@ -25,8 +28,8 @@ function declare(command: Command): void {
   command
     .argument("<dir>", "the source folder")
     .requiredOption("-o, --output <pack>", "the file to write, or - for standard output")
-    .option("--watch", "build again whenever a file changes, until Ctrl-C")
-    .option("--layout", "give every block without a position one; those that have one keep it")
-    .option("--config <file>", "the configuration to use (the nearest setup-pack.config.json above the folder)")
-    .option("--no-team-rules", "run no code that a configuration names: for packs of strangers");
+    .option("--watch", "build again after each change, until Ctrl-C")
+    .option("--layout", "give a position to each step that has none; the other positions do not change")
+    .option("--config <file>", optionHelp.config)
+    .option("--no-team-rules", optionHelp.noTeamRules);
 }

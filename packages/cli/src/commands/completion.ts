@@ -8,13 +8,16 @@ const shellNames = ["bash", "zsh", "fish"] as const satisfies readonly ShellName
 /** Returns the command that completes all commands, which it is given. */
 export const completionOf = (entries: () => readonly (CommandEntry | CommandGroup)[]): CommandEntry => ({
   name: "completion",
-  summary: "Print the shell completion script",
+  summary: "Print a script that completes commands and options in your shell",
   examples: [
-    ["source <(setup-pack completion bash)", "in ~/.bashrc; zsh takes the same line with its name in ~/.zshrc"],
-    ["setup-pack completion zsh > ~/.zfunc/_setup-pack", "or in a folder of $fpath"],
-    ["setup-pack completion fish | source", "in ~/.config/fish/config.fish"],
+    [
+      "source <(setup-pack completion bash)",
+      "add this line to ~/.bashrc (for zsh: to ~/.zshrc, with zsh in place of bash)",
+    ],
+    ["setup-pack completion zsh > ~/.zfunc/_setup-pack", "or write the script to a folder of $fpath"],
+    ["setup-pack completion fish | source", "add this line to ~/.config/fish/config.fish"],
   ],
-  notes: "Ends with 0, or 2 for a shell that it does not know.",
+  notes: "Exit codes: 0 success; 2 the shell is not supported.",
   declare,
   run: async (command, world) => {
     const { runCompletion } = await import("../deferred.js");
@@ -24,5 +27,5 @@ export const completionOf = (entries: () => readonly (CommandEntry | CommandGrou
 });
 
 function declare(command: Command): void {
-  command.addArgument(new Argument("<shell>", "the shell to teach").choices(shellNames));
+  command.addArgument(new Argument("<shell>", "your shell").choices(shellNames));
 }

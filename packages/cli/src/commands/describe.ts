@@ -1,20 +1,22 @@
 import type { Command } from "commander";
 import type { CommandEntry } from "../command-line/command.js";
+import { optionHelp } from "../command-line/option-help.js";
 import type { DescribeFlags } from "./run/describe.js";
 
 export const describe: CommandEntry = {
   name: "describe",
   summary: "Describe automations in sentences, as an outline",
   examples: [
-    ["setup-pack describe pack.json", "every automation of a pack"],
-    ["setup-pack describe pack.json --automation new-lead", "one of them, by its key"],
-    ["setup-pack describe pack.json --full", "with every message to its last word"],
+    ["setup-pack describe pack.json", "describe all automations of a pack"],
+    ["setup-pack describe pack.json --automation new-lead", "describe one automation"],
+    ["setup-pack describe pack.json --full", "print messages in full"],
   ],
-  notes: `Steps that several branches share are printed below them. Each step is printed once; other arrows to it name
-it by its id. Waits, conditions and lists are complete; messages are shortened. With --full, each message, note and AI
-instruction is printed complete below its step, those of message templates too.
-Ends with 0; 1 when the pack has errors, 2 for bad usage, an automation that is not there, or a file that could not
-be read.`,
+  notes: `Each step is printed once; other arrows to it show its id. Steps that several branches share are
+printed below these branches. Waits, conditions and lists are printed in full, but messages are
+shortened. With --full, each message, template, note and AI instruction is printed in full below its
+step.
+Exit codes: 0 success; 1 the pack has errors; 2 wrong usage, an unknown automation, or a file could
+not be read.`,
   declare,
   run: async (command, world) => {
     const { runDescribe } = await import("../deferred.js");
@@ -24,8 +26,8 @@ be read.`,
 
 function declare(command: Command): void {
   command
-    .argument("<pack>", "a file, a source folder, or -")
-    .option("--automation <key>", "only the automation with this key")
-    .option("--full", "print messages uncut")
-    .option("--dialect <file>", "a file that says how your vendor writes settings");
+    .argument("<pack>", optionHelp.pack)
+    .option("--automation <key>", optionHelp.automation)
+    .option("--full", "print messages in full")
+    .option("--dialect <file>", optionHelp.dialect);
 }

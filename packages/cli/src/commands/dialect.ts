@@ -1,25 +1,28 @@
 import type { CommandEntry, CommandGroup } from "../command-line/command.js";
+import { optionHelp } from "../command-line/option-help.js";
 import type { DialectCheckFlags } from "./run/dialect-check.js";
 import type { DialectKindsFlags } from "./run/dialect-kinds.js";
 import type { DialectGuessFlags, DialectTeachFlags } from "./run/dialect-teach.js";
 
 const check: CommandEntry = {
   name: "check",
-  summary: "Check a dialect file, and how far it describes the blocks of packs",
+  summary: "Check a dialect file, and count the steps of packs that it describes",
   examples: [
-    ["setup-pack dialect check harborline.dialect.yaml", "names, shapes and forms"],
-    ["setup-pack dialect check harborline.dialect.yaml packs/*.json", "and what it reads of packs"],
-    ["setup-pack dialect check @harborline/dialect", "the dialect of an npm package that is installed here"],
+    ["setup-pack dialect check harborline.dialect.yaml", "check names, shapes and forms in the file"],
+    ["setup-pack dialect check harborline.dialect.yaml packs/*.json", "also check how it reads packs"],
+    ["setup-pack dialect check @harborline/dialect", "check the dialect of an installed npm package"],
   ],
-  notes: `A dialect says how a vendor writes what the format leaves open: the settings of blocks, filters, data and the brand.
-Each finding has its place in the file: shapes that nothing uses; ways that fit no block of the packs, although they have
-blocks of that kind; and blocks that two ways read differently. Blocks that no way fits are counted.
-Ends with 0 without findings, 1 with findings or when a pack has errors, and 2 when the dialect is broken, or a file
+  notes: `A dialect describes how your CRM writes the parts that the format leaves open: the settings of
+steps, filters, data of resources, and the brand. A "way" is one form that settings can have. The command reports these
+findings, each with its place in the file: shapes that are not used; ways that match no step,
+although the packs have steps of that kind; and steps that two ways read differently. It counts the
+steps that no way matches.
+Exit codes: 0 no findings; 1 findings, or a pack has errors; 2 the dialect is broken, or a file
 cannot be read.`,
   declare: (command) =>
     command
-      .argument("<file>", "the dialect, YAML or JSON, or the npm package that has it")
-      .argument("[pack...]", "packs to read with it: files, source folders, or -"),
+      .argument("<file>", "the dialect: a YAML or JSON file, or the name of an npm package")
+      .argument("[pack...]", optionHelp.packs),
   run: async (command, world) => {
     const { runDialectCheck } = await import("../deferred.js");
     const [file = "", ...packs] = command.args;
@@ -29,18 +32,19 @@ cannot be read.`,
 
 const kinds: CommandEntry = {
   name: "kinds",
-  summary: "Show what each kind of block says, for a dialect to write",
+  summary: "Show the values that each kind of step has, for writing a dialect",
   examples: [
-    ["setup-pack dialect kinds", "all kinds, and what a dialect calls what they say"],
-    ["setup-pack dialect kinds action.create_task", "one kind, with types and help"],
-    ["setup-pack dialect kinds --json", "for a program"],
+    ["setup-pack dialect kinds", "list all kinds of steps, with the names of their values"],
+    ["setup-pack dialect kinds action.create_task", "show one kind, with types and help"],
+    ["setup-pack dialect kinds --json", "print JSON for a program"],
   ],
-  notes: `Blocks of a kind say the same in every vendor's words. The names are those of the holes in a dialect's forms, such as
-"\${tag}". Filters, the data of resources and the brand are listed as filters, "data tag" and brand.
-Ends with 0, or 2 for a kind that the format does not have.`,
+  notes: `A kind of step has the same values in every CRM; only the way of writing them differs. The names are
+those of the placeholders in a dialect, such as "\${tag}". Filters, the data of resources and the
+brand are listed as filters, "data tag" and brand.
+Exit codes: 0 success; 2 the format does not have this kind.`,
   declare: (command) =>
     command
-      .argument("[kind]", "a kind of block, such as control.wait; filters, brand, or data of a resource")
+      .argument("[kind]", "a kind of step, such as control.wait; filters; brand; or data of a resource")
       .option("--json", "print JSON"),
   run: async (command, world) => {
     const { runDialectKinds } = await import("../deferred.js");
@@ -50,16 +54,17 @@ Ends with 0, or 2 for a kind that the format does not have.`,
 
 const guess: CommandEntry = {
   name: "guess",
-  summary: "Write guesses of how a vendor writes the settings of blocks, to confirm by teaching",
+  summary: "Guess how your CRM writes the settings of steps; confirm the guesses with dialect teach",
   examples: [
-    ["setup-pack dialect guess packs/*.json -o harborline.dialect.yaml", "from all packs that you have of one vendor"],
+    ["setup-pack dialect guess packs/*.json -o harborline.dialect.yaml", "use all packs that you have from one CRM"],
   ],
-  notes: `The guesses come from the types and references of the packs and from names. Each way says how many blocks it would read
-(proposed). Nothing is read by a guess: setup-pack dialect teach asks about them.
-Ends with 0; 1 when a pack has errors, and 2 when the file exists, or one cannot be read or written.`,
+  notes: `The guesses come from types, references and names in the packs. Each proposed way shows how many
+steps it would read. Guesses have no effect until you confirm them in setup-pack dialect teach.
+Exit codes: 0 success; 1 a pack has errors; 2 the output file exists, or a file cannot be read or
+written.`,
   declare: (command) =>
     command
-      .argument("<pack...>", "packs of one vendor: files, source folders, or -")
+      .argument("<pack...>", "packs of one CRM: files, source folders, or - for standard input")
       .requiredOption("-o, --output <file>", "the file to write, YAML or JSON; - for standard output"),
   run: async (command, world) => {
     const { runDialectGuess } = await import("../deferred.js");
@@ -69,31 +74,33 @@ Ends with 0; 1 when a pack has errors, and 2 when the file exists, or one cannot
 
 const teach: CommandEntry = {
   name: "teach",
-  summary: "Describe how a vendor writes the settings of blocks by answering questions about real ones",
+  summary: "Describe how your CRM writes the settings of steps, by answering questions about real steps",
   examples: [
     [
       "setup-pack dialect teach packs/*.json -o harborline.dialect.yaml",
-      "asks at the terminal, and continues from earlier answers",
+      "ask at the terminal, and continue from earlier answers",
     ],
     [
       "setup-pack dialect teach packs/*.json -o harborline.dialect.yaml --again control.wait",
-      "asks again about one kind",
+      "ask again about one kind of step",
     ],
-    ["setup-pack dialect teach packs/*.json --json", "for a program: a question a line out, an answer a line in"],
+    ["setup-pack dialect teach packs/*.json --json", "exchange questions and answers with a program, one per line"],
   ],
-  notes: `Look up each step in your CRM, and say whether it is read right. Anything you do not know stays unknown. Answers are kept
-in the file, with the dialect that they make; ways that you wrote or changed by hand stay.
-With --json, a question is {"id", "ask": "confirm" | "point" | "choose" | "lines", …}; an answer is {"id", "answer": "yes" |
-"no" | "unknown" | "undo" | "save"}, {"id", "point": {OPERAND: NUMBER}}, {"id", "choose": NUMBER}, {"id", "wrong": [LINE]}
-or {"forget": KIND}. The end of the input saves too.
-Ends with 0 when the file was saved; 1 when a pack has errors, 2 where there is no terminal or a file cannot be read or
-written, and 4 when the file was changed meanwhile.`,
+  notes: `Look at each step in your CRM, then answer whether the command reads it correctly. If you do not
+know, the step stays unknown. The answers are saved in the dialect file. Entries that you wrote or
+changed by hand are kept.
+With --json, a question is {"id", "ask": "confirm" | "point" | "choose" | "lines", …}. An answer is
+{"id", "answer": "yes" | "no" | "unknown" | "undo" | "save"}, {"id", "point": {OPERAND: NUMBER}},
+{"id", "choose": NUMBER}, {"id", "wrong": [LINE]} or {"forget": KIND}. The end of the input also
+saves the file.
+Exit codes: 0 the file was saved; 1 a pack has errors; 2 there is no terminal, or a file cannot be
+read or written; 4 another program changed the file during this command.`,
   declare: (command) =>
     command
-      .argument("<pack...>", "packs of one vendor: files or source folders")
-      .option("-o, --output <file>", "the dialect to make or continue, YAML or JSON", "taught.dialect.yaml")
-      .option("--again <kind>", "take back what was answered about a kind, and ask again")
-      .option("--json", "ask a program: JSON lines in place of prompts"),
+      .argument("<pack...>", "packs of one CRM: files or source folders")
+      .option("-o, --output <file>", "the dialect to create or continue, YAML or JSON", "taught.dialect.yaml")
+      .option("--again <kind>", "delete the answers about this kind of step, and ask again")
+      .option("--json", "use lines of JSON instead of questions at the terminal"),
   run: async (command, world) => {
     const { runDialectTeach } = await import("../deferred.js");
     return runDialectTeach(command.args, command.optsWithGlobals<DialectTeachFlags>(), world);
@@ -102,11 +109,11 @@ written, and 4 when the file was changed meanwhile.`,
 
 export const dialect: CommandGroup = {
   name: "dialect",
-  summary: "Describe how a vendor writes the settings of blocks",
+  summary: "Describe how your CRM writes the settings of steps, in a dialect file",
   examples: [
-    ["setup-pack dialect teach packs/*.json", "describe a vendor by answering questions"],
-    ["setup-pack dialect kinds control.wait", "what a wait says, for a dialect to write"],
-    ["setup-pack dialect check harborline.dialect.yaml pack.json", "check a dialect against a pack"],
+    ["setup-pack dialect teach packs/*.json", "describe your CRM by answering questions"],
+    ["setup-pack dialect kinds control.wait", "show the values of a wait, for writing a dialect"],
+    ["setup-pack dialect check harborline.dialect.yaml pack.json", "check a dialect with a pack"],
   ],
   commands: [guess, teach, check, kinds],
 };

@@ -194,11 +194,11 @@ describe("diff --git", () => {
     });
     expect(refused("a.json")).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining("diff takes two packs, OLD and NEW, and was given 1."),
+      stderr: expect.stringContaining("diff needs two packs, OLD and NEW, but got 1."),
     });
     expect(refused("a.json", "a.json", "--summary", "x.md")).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining("--summary goes with --git"),
+      stderr: expect.stringContaining("--summary needs --git"),
     });
     expect(refused("--driver", "a.json", "b.json")).toMatchObject({
       code: 2,

@@ -1,6 +1,7 @@
 import { type Command, Option } from "commander";
 import type { CommandEntry } from "../command-line/command.js";
 import { exitCode } from "../command-line/exit-code.js";
+import { optionHelp } from "../command-line/option-help.js";
 import type { DiffFlags, DiffFormat } from "./run/diff.js";
 
 /** How a diff can be printed, the usual way first. */
@@ -8,26 +9,29 @@ const diffFormats = ["pretty", "json", "markdown", "html"] as const satisfies re
 
 export const diff: CommandEntry = {
   name: "diff",
-  summary: "Compare two releases by meaning, and say which version the changes need",
+  summary: "Compare two releases by meaning, and show which version number the changes need",
   examples: [
-    ["setup-pack diff 1.0.0.json 1.1.0.json", "what differs, for people"],
-    ["setup-pack diff old.json new.json --format markdown", "a comment for a pull request"],
-    ["setup-pack diff old.json new.json --format html --output diff.html", "one page to send around"],
-    ["git show main:pack.json | setup-pack diff - pack.json", "against a branch"],
-    ["setup-pack diff --git main...HEAD packs --format markdown", "every pack that a branch changes"],
-    ["setup-pack diff --git HEAD", "every pack that is not as it was committed"],
+    ["setup-pack diff 1.0.0.json 1.1.0.json", "show the differences to a person"],
+    ["setup-pack diff old.json new.json --format markdown", "write a comment for a pull request"],
+    ["setup-pack diff old.json new.json --format html --output diff.html", "make one page to share"],
+    ["git show main:pack.json | setup-pack diff - pack.json", "compare with the pack of a branch"],
+    ["setup-pack diff --git main...HEAD packs --format markdown", "compare all packs that a branch changed"],
+    ["setup-pack diff --git HEAD", "compare all packs with the last commit"],
   ],
-  notes: `Defaults that are written out, and the order of items, steps, arrows and references, are not differences.
-OLD and NEW are files, source folders, or - for standard input. The scenarios of NEW (in its source folder; next to
-its file or in the "scenarios" folder there) are played with both releases. The result lists scenarios that now send
-something else, send at another time, or end differently. The promises near NEW (*.promises.yaml) are checked with
-both, with plays of one event; the result lists those that got worse. None are played for standard input or as git's external
-diff. With --git you can name files, folders and patterns; the default is the current folder. Packs are found as
-validate finds them; new, removed and moved packs are listed too. A..B compares two commits, A...B what
-B did since it left A, and A alone what is on disk. Markdown is cut to the length of a GitHub comment.
---format json prints what schemas/diff.schema.json describes, with --git schemas/changed-packs.schema.json.
-Ends with 0, also where something differs; 1 when a pack has errors, 2 for bad usage or a file that could not be
-read or written, 4 when OLD and NEW are releases of two packs.`,
+  notes: `The order of items, steps, arrows and references is not a difference. Nor is a default value that is
+written out. The scenarios of NEW are run with both releases. They are in its source folder, or in
+the folder of its file and the "scenarios" folder there. The result lists scenarios that now send
+something else, send at another time, or end differently. A promise is a rule about what contacts
+get, such as no text at night. The promises near NEW (*.promises.yaml) are checked with both
+releases, for sequences of one event. The result lists promises that got worse. No scenarios or
+promises are checked for standard input or with --driver.
+With --git, PATH is a file, a folder or a pattern (default: the current folder). Packs are found as
+in setup-pack validate. New, removed and moved packs are listed too. A..B compares two commits.
+A...B shows what B changed after it branched from A. A alone compares commit A with the files on
+disk. Markdown is cut to the length limit of a GitHub comment. The JSON follows
+schemas/diff.schema.json, or with --git schemas/changed-packs.schema.json.
+Exit codes: 0 success, with or without differences; 1 a pack has errors; 2 wrong usage, or a file
+could not be read or written; 4 OLD and NEW are releases of different packs.`,
   declare,
   run: async (command, world) => {
     const { runDiff, runDiffDriver, runDiffGit } = await import("../deferred.js");
@@ -43,24 +47,27 @@ read or written, 4 when OLD and NEW are releases of two packs.`,
 
 /** What does not go together, as a sentence. */
 function misuseOf(args: readonly string[], { git, summary, config, driver, format }: DiffFlags): string | undefined {
-  if (driver) return git === undefined ? undefined : "--driver and --git do not go together.";
+  if (driver) return git === undefined ? undefined : "--driver and --git cannot be used together.";
   if (summary !== undefined && (git === undefined || format !== "markdown"))
-    return "--summary goes with --git and --format markdown.";
-  if (config !== undefined && git === undefined) return "--config goes with --git.";
+    return "--summary needs --git and --format markdown.";
+  if (config !== undefined && git === undefined) return "--config needs --git.";
   if (git !== undefined || args.length === 2) return undefined;
-  return `diff takes two packs, OLD and NEW, and was given ${args.length}. To compare commits, use --git.`;
+  return `diff needs two packs, OLD and NEW, but got ${args.length}. To compare commits, use --git.`;
 }
 
 function declare(command: Command): void {
   command
     .usage("[options] OLD NEW | --git RANGE [PATH...]")
-    .argument("[pack...]", "the release before and the one after; with --git what to look at")
-    .addOption(new Option("--format <format>", "how to print").choices(diffFormats).default("pretty"))
-    .option("--output <file>", "write to a file instead of standard output")
-    .option("--dialect <file>", "a file that says how your vendor writes settings")
-    .option("--git <range>", "compare the packs of two commits, A..B or A...B, or of a commit and what is on disk")
-    .option("--summary <file>", "with --git: write Markdown here too, as long as a job's summary on GitHub may be")
-    .option("--config <file>", "with --git: the configuration that says where packs lie (the nearest above each file)")
-    .option("--no-scenarios", "do not play the scenarios near NEW, and do not check its promises")
-    .option("--driver", "be git's external diff: take the arguments that git gives");
+    .argument("[pack...]", "the old and the new release; with --git, the paths to compare")
+    .addOption(new Option("--format <format>", optionHelp.format).choices(diffFormats).default("pretty"))
+    .option("--output <file>", optionHelp.output)
+    .option("--dialect <file>", optionHelp.dialect)
+    .option(
+      "--git <range>",
+      "compare the packs of two commits (A..B or A...B), or of a commit and the files on disk (A)",
+    )
+    .option("--summary <file>", "with --git: also write Markdown to this file, at most as long as a GitHub job summary")
+    .option("--config <file>", `with --git: ${optionHelp.config}`)
+    .option("--no-scenarios", "do not run the scenarios near NEW, and do not check its promises")
+    .option("--driver", "work as git's external diff, with the arguments that git passes");
 }

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { CommandEntry } from "../command-line/command.js";
+import { optionHelp } from "../command-line/option-help.js";
 import { portNumber } from "../command-line/options.js";
 import { declareWorkspace } from "../install/flags.js";
 import { declareTrust } from "../trust/flags.js";
@@ -10,20 +11,25 @@ const usualPort = 4020;
 
 export const edit: CommandEntry = {
   name: "edit",
-  summary: "Open a pack or source folder in the visual editor, and save back to it",
+  summary: "Open a pack or source folder in the visual editor, and save changes back to it",
   examples: [
-    ["setup-pack edit pack.json", "the file, in the browser"],
-    ["setup-pack edit buyer-follow-up", "a source folder; comments and names of files stay"],
-    ["setup-pack edit new.json --new", "begin an empty pack"],
-    ["setup-pack edit pack.json --no-open --port 4100", "only print the address"],
-    ["setup-pack edit pack.json --workspace https://api.example.org", "and the workspace to bring it into"],
+    ["setup-pack edit pack.json", "open a file in the browser"],
+    ["setup-pack edit buyer-follow-up", "open a source folder; its comments and file names are kept"],
+    ["setup-pack edit new.json --new", "create an empty pack"],
+    ["setup-pack edit pack.json --no-open --port 4100", "print the address, but open no browser"],
+    [
+      "setup-pack edit pack.json --workspace https://api.example.org",
+      "also connect to a workspace, to install the pack there",
+    ],
   ],
-  notes: `The editor is served by this command, on this machine and to it alone, until Ctrl-C. Standard output has the address;
-it lets in the browser that opens it first, and Enter prints a fresh one. A port in use gives way to the next.
-What changes on disk meanwhile is noticed, and never overwritten unseen. The pack is checked as validate checks it, by its
-configuration and dialect; rules of your own that are JavaScript are left to validate. The workspace and its key can also be given in
-SETUP_PACK_URL and SETUP_PACK_API_KEY, or in the editor; the key stays in this command. See docs/editing.md
-Ends with 0, or 2 for bad usage or what cannot be read or served.`,
+  notes: `The editor runs until Ctrl-C. Only this computer can open it. The address works once; press Enter
+for a new one. If the port is in use, the next free port is used. If a file changes on disk, the
+editor shows a message and does not overwrite the file.
+The editor checks the pack with the same configuration and dialect as setup-pack validate. It does
+not run your own rules in JavaScript; validate does. You can also give the workspace and its key in
+SETUP_PACK_URL and SETUP_PACK_API_KEY, or enter them in the editor. The key is never sent to the
+browser. See docs/editing.md
+Exit codes: 0 success; 2 wrong usage, or the pack cannot be read or served.`,
   declare,
   run: async (command, world) => {
     const { runEdit } = await import("../deferred.js");
@@ -33,16 +39,16 @@ Ends with 0, or 2 for bad usage or what cannot be read or served.`,
 
 function declare(command: Command): void {
   command
-    .argument("<pack>", "the pack, or a source folder")
-    .option("--port <number>", "where to serve the editor; 0 is any free port", portNumber, usualPort)
-    .option("--no-open", "open no browser")
-    .option("--new", "begin an empty pack, in a file that is not there yet")
-    .option("--dialect <file>", "a file that says how your vendor writes settings")
-    .option("--config <file>", "the configuration, instead of the nearest one above the pack");
+    .argument("<pack>", "the pack: a file or a source folder")
+    .option("--port <number>", "the port of the editor; 0 uses any free port", portNumber, usualPort)
+    .option("--no-open", "do not open a browser")
+    .option("--new", "create an empty pack in a new file")
+    .option("--dialect <file>", optionHelp.dialect)
+    .option("--config <file>", optionHelp.config);
   declareTrust(command);
   declareWorkspace(command);
   command.option(
     "--bindings <file>",
-    "where decisions about the workspace are kept: bindings.yaml beside the pack, unless named",
+    "the file for your decisions about the workspace (default: bindings.yaml beside the pack)",
   );
 }

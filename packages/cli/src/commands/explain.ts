@@ -1,18 +1,19 @@
 import { type Command, Option } from "commander";
 import type { CommandEntry } from "../command-line/command.js";
+import { optionHelp } from "../command-line/option-help.js";
 import type { ExplainFlags } from "./run/explain.js";
 
 export const explain: CommandEntry = {
   name: "explain",
   summary: "Explain a rule with examples; without a rule, list all rules",
   examples: [
-    ["setup-pack explain graph/cycle", "one rule"],
-    ["setup-pack explain graph", "the rules of one group"],
-    ["setup-pack explain", "all rules"],
-    ["setup-pack explain graph/cycle --format markdown", "a page of documentation"],
+    ["setup-pack explain graph/cycle", "explain one rule"],
+    ["setup-pack explain graph", "list the rules of one group"],
+    ["setup-pack explain", "list all rules"],
+    ["setup-pack explain graph/cycle --format markdown", "print a page of documentation"],
   ],
   notes: `Your own rules are read from the configuration of the current folder.
-Ends with 0, or with 2 for a rule that does not exist, or rules of your own that cannot be loaded.`,
+Exit codes: 0 success; 2 the rule does not exist, or your own rules cannot be loaded.`,
   declare,
   run: async (command, world) => {
     const { runExplain } = await import("../deferred.js");
@@ -22,10 +23,13 @@ Ends with 0, or with 2 for a rule that does not exist, or rules of your own that
 
 function declare(command: Command): void {
   command
-    .argument("[rule]", "the id of a rule, as reports have it, or of a group of rules")
+    .argument("[rule]", "the id of a rule as in reports, or the name of a group of rules")
     .addOption(
-      new Option("--format <format>", "how to print").choices(["pretty", "json", "markdown"]).default("pretty"),
+      new Option("--format <format>", optionHelp.format).choices(["pretty", "json", "markdown"]).default("pretty"),
     )
-    .option("--config <file>", "the configuration whose rules are included (the nearest setup-pack.config.json)")
-    .option("--no-team-rules", "run no code that a configuration names");
+    .option(
+      "--config <file>",
+      "the configuration file with your own rules (default: the nearest setup-pack.config.json above the current folder)",
+    )
+    .option("--no-team-rules", optionHelp.noTeamRules);
 }

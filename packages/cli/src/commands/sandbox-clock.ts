@@ -26,7 +26,7 @@ const advance: CommandEntry = {
   notes: `The clock is paused afterwards. Standard error shows the progress. After Ctrl-C the clock is paused at the
 last event; advance again to continue. You cannot turn the clock back: restore a snapshot for that. You can advance by
 at most 400 days at a time. Keys, rate limits and deliveries use real time.
-${reachNotes.replace("Ends with 0;", "Ends with 0, and 130 at Ctrl-C;")}`,
+${reachNotes.replace(/\.$/, "; 130 stopped by Ctrl-C.")}`,
   declare: (command) => declareWorkspace(command.argument("<by>", "a length such as 14d, a day, a time or a moment")),
   run: async (command, world) => {
     const { runClockAdvance } = await import("../deferred.js");

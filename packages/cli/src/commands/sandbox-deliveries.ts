@@ -41,7 +41,7 @@ bytes are kept; keys, secrets and tokens in it are hidden, and bodies under /v1/
 They are in the memory of the process that answered them: at most 10,000, and gone when it ends. Of several processes on
 one database, each shows those that it answered. A request with an unknown key belongs to no workspace and is in no list.
 With --follow, --format json prints a line for each; else a list.
-${reachNotes.replace("Ends with 0;", "Ends with 0, with --follow at Ctrl-C;")}`,
+${reachNotes.replace("0 success", "0 success, or --follow was stopped by Ctrl-C")}`,
   declare: (command) => {
     command
       .option("--follow", "continue with new ones")

@@ -25,7 +25,7 @@ it posts has the body, the headers and the signature of a delivery; the signing 
 the same each time for a workspace. What fails is shown and not sent again. Plain http leads to this machine only.
 Events are printed to standard output: time, type, id; with --format json as { "event": … } and { "forwarded": … }.
 When the sandbox goes away, it waits for it to come back, and continues where it was.
-${reachNotes.replace("Ends with 0;", "Ends with 0 at Ctrl-C;")}`,
+${reachNotes.replace("0 success", "0 stopped by Ctrl-C")}`,
   declare: (command) => {
     command
       .option("--forward <url>", "post each event to this address, such as localhost:3000/hook")

@@ -1,5 +1,5 @@
 import type { CommandEntry } from "../command-line/command.js";
-import { declareInstalled, type InstalledFlags, keyNotes } from "../install/flags.js";
+import { declareInstalled, handedOver, type InstalledFlags, keyNotes } from "../install/flags.js";
 
 export const status: CommandEntry = {
   name: "status",
@@ -11,7 +11,7 @@ export const status: CommandEntry = {
   notes: `${keyNotes}
 Ends with 0, whether it is installed or not; 1 when the pack has errors, 2 for bad usage or a file that could not be
 read; 3 for a workspace that cannot be reached or refuses the key.`,
-  declare: declareInstalled,
+  declare: (command) => declareInstalled(command, handedOver),
   run: async (command, world) => {
     const { runStatus } = await import("../deferred.js");
     return runStatus(command.args[0] ?? "", command.optsWithGlobals<InstalledFlags>(), world);

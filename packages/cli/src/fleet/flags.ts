@@ -13,22 +13,27 @@ const usualInventory = "fleet.yaml";
 
 export function declareFleet(command: Command): void {
   command
-    .option("--inventory <file>", "the offices, and how each is reached: YAML or JSON", usualInventory)
-    .option("--allow-key-commands", "run the commands by which the inventory gets keys; look at them first")
-    .option("--allow-http", "send keys over plain http too, where others on the network can read them");
+    .option(
+      "--inventory <file>",
+      "a YAML or JSON file that lists the offices and how to reach each of them",
+      usualInventory,
+    )
+    .option("--allow-key-commands", "run the commands that the inventory names to get keys; check these commands first")
+    .option("--allow-http", "also send keys over plain http, where others on the network can read them");
 }
 
 /** For commands that plan or bring a release. */
 export const declareFleetTrust = (command: Command): Command => declareTrust(command);
 
-export const fleetTrustNotes = `A trust file (--trust, or "trust" in setup-pack.config.json above the inventory or the pack) refuses a release that it does
-not trust: once before anything is planned, and again in each worker for each office.`;
+export const fleetTrustNotes = `A trust file lists the people whose signatures you accept. Name it in --trust, or under "trust" in
+setup-pack.config.json above the inventory or the pack. A release that it does not trust is refused:
+before planning, and again in each worker for each office.`;
 
-export const fleetKeyNotes = `Keys come from the environment, files or commands, as the inventory says. They are held in memory only.`;
+export const fleetKeyNotes = `The inventory says where keys come from: the environment, files or commands. Keys are kept in memory only.`;
 
 /** Where the ledger of a fleet is. */
 export function declareLedger(command: Command): void {
-  command.option("--database <url>", "the PostgreSQL server that keeps the ledger (DATABASE_URL when left out)");
+  command.option("--database <url>", "the PostgreSQL server for the ledger (default: DATABASE_URL)");
 }
 
 /** Which run a command is about. */
@@ -37,13 +42,14 @@ export interface RunFlags {
 }
 
 export function declareRun(command: Command): void {
-  command.option("--run <id>", "an earlier run than the last; setup-pack fleet status lists them");
+  command.option("--run <id>", "an earlier run (default: the last one); setup-pack fleet status lists them");
 }
 
-export const ledgerNotes = `The ledger of a run is kept by the PostgreSQL server of --database or DATABASE_URL, for any number of workers; without one
-in .setup-pack/fleet beside the inventory, for one process that works and any number of commands that look or pause.`;
+export const ledgerNotes = `The ledger is the record of a run. A PostgreSQL server (--database or DATABASE_URL) can keep it, for
+any number of workers. Otherwise it is in .setup-pack/fleet beside the inventory: then only one
+process can work, but any number of commands can show or pause the run.`;
 
 /** How a command ends that works on a run. */
-export const runEndings = `Ends with 0 when every office it reached has come to its end; 2 for bad usage, a broken inventory, or a ledger or file that
-cannot be used; 4 when it is refused before anything was written; 5 when the run is paused or halted, or offices failed or
-wait for a decision.`;
+export const runEndings = `Exit codes: 0 every office was finished; 2 wrong usage, a broken inventory, or a ledger or file that
+cannot be used; 4 the run was refused before anything was written; 5 the run is paused or halted, or
+some offices failed or wait for a decision.`;

@@ -1,4 +1,5 @@
 import { type Command, Option } from "commander";
+import { optionHelp } from "../command-line/option-help.js";
 import type { GlobalFlags } from "../print/paper.js";
 import { declareTrust, type TrustFlags } from "../trust/flags.js";
 
@@ -44,29 +45,36 @@ export interface FormatFlags {
 /** The flags of every command about an installed pack. */
 export interface InstalledFlags extends WorkspaceFlags, FormatFlags {}
 
-export const keyNotes = `The workspace's address is --workspace or SETUP_PACK_URL. Its API key is read from --key-file or SETUP_PACK_API_KEY, else
-asked for; it is never an argument, where other users of the machine could read it.`;
+export const keyNotes = `Give the address of the workspace in --workspace or SETUP_PACK_URL. The API key is read from
+--key-file or SETUP_PACK_API_KEY; without them, the command asks for it. The key is never an
+argument, because other users of the computer can read arguments.`;
 
 export function declareWorkspace(command: Command): void {
   command
-    .option("--workspace <url>", "the address of the workspace's API, without /v1 (SETUP_PACK_URL when left out)")
-    .option("--key-file <file>", "a file that holds the API key and nothing else")
-    .option("--allow-http", "send the key over plain http too, where others on the network can read it");
+    .option("--workspace <url>", "the address of the workspace's API, without /v1 (default: SETUP_PACK_URL)")
+    .option("--key-file <file>", "a file that contains only the API key")
+    .option("--allow-http", "also send the key over plain http, where others on the network can read it");
 }
 
+const writtenFolder =
+  "for a workspace whose API cannot import packs: write a folder to import by hand in the dashboard";
+
+/** For commands that change nothing in such a folder. */
+export const handedOver = "for a workspace whose API cannot import packs: read the folder that --hand-over wrote";
+
 /** For a workspace that takes packs in its dashboard only. */
-export function declareHandOver(command: Command): void {
+export function declareHandOver(command: Command, meaning: string = writtenFolder): void {
   command
-    .option("--hand-over <folder>", "write a folder to import by hand, for a workspace without an import operation")
-    .option("--mine <export>", "with --hand-over: the workspace's side, exported from its dashboard as a pack")
-    .option("--base <release>", "with --hand-over: the release installed before, where the folder does not know it");
+    .option("--hand-over <folder>", meaning)
+    .option("--mine <export>", "the pack as the workspace has it now, exported from its dashboard")
+    .option("--base <release>", "the release that is installed now, if the --hand-over folder does not contain it");
 }
 
 /** For a part of a release; given several times, several items. */
 export function declareOnly(command: Command): void {
   command.option(
     "--only <item>",
-    "only this item and what it needs, by its key, its name or as in tag/hot; several times for several",
+    "only this item and the items that it needs; give its key, its name, or both as in tag/hot (repeatable)",
     (item: string, others: readonly string[] = []) => [...others, item],
   );
 }
@@ -75,40 +83,46 @@ export function declareDecisions(command: Command): void {
   declareOnly(command);
   declareTrust(command);
   command
-    .option("--dialect <file>", "a file that says how your vendor writes settings")
-    .option("--bindings <file>", "how references are matched and conflicts decided: a YAML file kept in git")
+    .option("--dialect <file>", optionHelp.dialect)
+    .option(
+      "--bindings <file>",
+      "a YAML file with your decisions: the record for each reference, and the value for each conflict",
+    )
     .addOption(
-      new Option("--on-conflict <choice>", "which value to use where the workspace and the release changed it")
+      new Option("--on-conflict <choice>", "which value to use if both the workspace and the release changed it")
         .choices(conflictChoices)
         .default("fail"),
     )
-    .option("--prune", "remove items that are gone from the release")
+    .option("--prune", "remove items that the new release no longer has")
     .addOption(
-      new Option("--existing <choice>", "what becomes of what the workspace has already of the same kind and name")
+      new Option(
+        "--existing <choice>",
+        "what to do if the workspace already has an item of the same kind and name: ask you; use it and leave it unchanged; adopt it (the pack manages it from then on); or fail",
+      )
         .choices(existingChoices)
         .default("ask"),
     )
     .option("--adopt", "the same as --existing adopt")
-    .option("--only-if <range>", 'only where the release is in a range of versions, such as ">=1.2 <3"')
-    .option("--allow-downgrade", "let an older release replace a newer one")
-    .option("--interactive", "ask about each unmatched reference, and whether open texts are ids")
-    .option("--leave-open", "leave texts as they are that may be ids or words, where nothing says which")
-    .option("--impact", "count the deals and contacts that rely on what goes or is adopted");
+    .option("--only-if <range>", 'continue only if the version of the new release is in this range, such as ">=1.2 <3"')
+    .option("--allow-downgrade", "allow an older release to replace a newer one")
+    .option("--interactive", "ask about each unmatched reference, and about each text that may be an id")
+    .option("--leave-open", "leave a text unchanged if it is not clear whether it is an id or a word")
+    .option("--impact", "count the deals and contacts that use the items to be removed or adopted");
 }
 
 export function declareFormat(command: Command): void {
-  command.addOption(new Option("--format <format>", "how to print").choices(["pretty", "json"]).default("pretty"));
+  command.addOption(new Option("--format <format>", optionHelp.format).choices(["pretty", "json"]).default("pretty"));
 }
 
 /** Which installed pack a command is about, where that is, and how to print. */
-export function declareInstalled(command: Command): void {
+export function declareInstalled(command: Command, handOver?: string): void {
   command.argument("<pack>", "the pack, or its packId");
   declareWorkspace(command);
-  declareHandOver(command);
+  declareHandOver(command, handOver);
   declareFormat(command);
 }
 
 /** How a command ends that changes an installed pack by itself. */
-export const changeEndings = `Ends with 0; 1 when the pack has errors, 2 for bad usage or a file that could not be read or written; 3 for a workspace
-that cannot be reached or refuses the key; 4 when it is refused; 5 when the result is not known: see setup-pack
-status.`;
+export const changeEndings = `Exit codes: 0 success; 1 the pack has errors; 2 wrong usage, or a file could not be read or written;
+3 the workspace cannot be reached or refuses the key; 4 the change was refused; 5 the result is not
+known (see setup-pack status).`;

@@ -1,4 +1,5 @@
 import { type Command, Option } from "commander";
+import { optionHelp } from "../command-line/option-help.js";
 import type { GlobalFlags } from "../print/paper.js";
 
 /** Where rows are kept when nobody says where: in the current folder, so that each project has a sandbox of its own. */
@@ -14,25 +15,29 @@ export interface ReachFlags extends GlobalFlags {
   readonly adminTokenFile?: string;
 }
 
-export const reachNotes = `The sandbox is found by its ready file, or by --admin-url with the token in SETUP_PACK_ADMIN_TOKEN or --admin-token-file;
-a token is never an argument, where other users of the machine could read it.
-Ends with 0; 2 for bad usage, also where the sandbox says so; 3 where it cannot be reached, or refuses the token.`;
+export const reachNotes = `The command finds the sandbox through its ready file. You can also use --admin-url, with the token
+in SETUP_PACK_ADMIN_TOKEN or --admin-token-file. The token is never an argument, because other users
+of the computer can read arguments.
+Exit codes: 0 success; 2 wrong usage, or the sandbox refused the request; 3 the sandbox cannot be
+reached or refuses the token.`;
 
 export function declareReach(command: Command): void {
   command
-    .option("--ready-file <file>", `the ready file of the sandbox (${usualData}/${readyName} when left out)`)
-    .addOption(new Option("--admin-url <url>", "its admin surface, instead of a ready file").conflicts("readyFile"))
-    .option("--admin-token-file <file>", "a file that holds the admin token");
+    .option("--ready-file <file>", `the ready file of the sandbox (default: ${usualData}/${readyName})`)
+    .addOption(
+      new Option("--admin-url <url>", "the address of its admin API, instead of a ready file").conflicts("readyFile"),
+    )
+    .option("--admin-token-file <file>", "a file that contains the admin token");
 }
 
 /** Declares how to print, and how the sandbox is found. */
 export function declareFormatAndReach(command: Command): void {
-  command.addOption(new Option("--format <format>", "how to print").choices(["pretty", "json"]).default("pretty"));
+  command.addOption(new Option("--format <format>", optionHelp.format).choices(["pretty", "json"]).default("pretty"));
   declareReach(command);
 }
 
 /** The same of a command that means one workspace. */
 export function declareWorkspace(command: Command): void {
-  command.option("--workspace <id>", "the workspace (the one of the ready file when left out)");
+  command.option("--workspace <id>", "the id of the workspace (default: the one in the ready file)");
   declareFormatAndReach(command);
 }

@@ -13,4 +13,4 @@ export const declareTrust = (
 
 /** For commands that go back to releases: of those no signatures can be checked. */
 export const declareMinimum = (command: Command): Command =>
-  declareTrust(command, "refuse to go back to a release that is older than the minimum of this trust file");
+  declareTrust(command, "refuse to go back to a release that is older than the minimum version in this trust file");

@@ -1,0 +1,18 @@
+/** Sentences of arguments and options that mean the same in several commands. */
+export const optionHelp = {
+  pack: "the pack: a file, a source folder, or - for standard input",
+  release: "the release: a file, a source folder, or - for standard input",
+  packs: "packs: files, source folders, or - for standard input",
+  automation: "only the automation with this key",
+  dialect: "a dialect file, which describes how your CRM writes the settings of steps",
+  config: "the configuration file (default: the nearest setup-pack.config.json above the pack)",
+  noTeamRules: "do not run the rules that a configuration loads as code; use it for packs that you do not trust",
+  noIgnore: "also search files in folders that git ignores",
+  verbose: "list on standard error which files in folders were checked or skipped",
+  showTrust: "show who made and approved a release, according to this trust file",
+  output: "write to this file instead of standard output",
+  format: "the output format",
+  full: "print every item and every field of the plan",
+  yes: "do not ask for confirmation",
+  dryRun: "show the changes, but do not make them",
+} as const;
