@@ -30,7 +30,7 @@ export function claimOf({ verdict, argument, events, days, states, unfinished, b
       return `kept in all plays: no further event leads to a new state (${count(states, "state")})`;
     case "kept/bounded":
       return unfinished
-        ? `kept in all ${upTo}, but not searched to the end: plays of more events did not fit the budget and may break it`
+        ? `kept in all ${upTo}, but not searched to the end: plays of more events were not all tried and may break it`
         : `kept in all ${upTo}`;
     case "broken":
       return `broken by ${count(broken === undefined ? 0 : eventsOf(broken), "event")}`;

@@ -1,6 +1,6 @@
 import type { ContactState, Form, Steps } from "../promises/promise.js";
 import type { Playable, PlayableAutomation, PlayableBlock } from "../run/playable.js";
-import { isTight } from "./corners.js";
+import { isTight } from "./hours.js";
 import { patternsOf } from "./patterns.js";
 import { startedBy } from "./reach.js";
 import { blocksOf, canonicalName, extractedFields, operationOfBlock, readsOf } from "./reads.js";

@@ -1,29 +1,32 @@
 import type { Form, Steps } from "../promises/promise.js";
 import { momentOf } from "../run/clocks/dates.js";
 import { sendTimes } from "../run/clocks/send-times.js";
-import { day, dayOf, dayText, minute, weekdayOf, zoneClock } from "../run/clocks/zone-clock.js";
+import { day, minute } from "../run/clocks/zone-clock.js";
 import { inContact, withoutDeciding } from "../run/contact/lookup.js";
 import type { PlayableAutomation } from "../run/playable.js";
 import { waitDate } from "../run/steps/wait-step.js";
+import { chainsOf, type Delays, sumsOf } from "./chains.js";
+import { mayFit } from "./cone.js";
 import type { TriedEvent } from "./events.js";
+import { hoursOf } from "./hours.js";
 import { patternsOf } from "./patterns.js";
 import { type Arrival, arrivalsFrom } from "./reach.js";
 import { operationOfBlock } from "./reads.js";
 import type { Setting } from "./take.js";
 import type { World } from "./world.js";
 
-/** How long after an event something of it may come to a block, in milliseconds. */
-export interface Delays {
-  readonly any: readonly number[];
-  /** To a block that sends. */
-  readonly toSends: readonly number[];
+/** Moments in order, from the first that is possible to the last, both included. */
+interface Moments {
+  readonly moments: readonly number[];
+  /** Whether there are too many. */
   readonly isCut: boolean;
 }
 
 /** The moments at which an event is tried. */
 export interface Corners {
-  /** In order, from the first moment that is possible to the last, both included. */
-  of(world: World, delays: Delays, until: number): { readonly moments: readonly number[]; readonly isCut: boolean };
+  of(world: World, delays: Delays, until: number): Moments;
+  /** More of them, at which the event is bound to so many later ones, the last of which is bound to something else. */
+  chained(world: World, delays: Delays, until: number, later: number): Moments;
   delaysOf(event: TriedEvent): Delays;
 }
 
@@ -31,18 +34,23 @@ export interface Corners {
 const mostMoments = 5_000;
 
 /** Works out moments that tell plays apart: those from which the order of what comes, or what counts, is another. */
-export function cornersOf(setting: Setting, form: Form, length: number): Corners {
+export function cornersOf(setting: Setting, form: Form, length: number, events: readonly TriedEvent[]): Corners {
   const { playable, clock, scenario, universe } = setting;
   const { automations } = playable;
   const limits = limitsOf(form);
-  const hours = hoursOf(automations, form, scenario);
+  const end = scenario.starts + length;
+  const hours = hoursOf(automations, form, { ...scenario, end });
+  const timed = patternsOf(form).filter(
+    (one): one is Steps => one.is === "steps" && (one.between !== undefined || one.on !== undefined),
+  );
+  const isOfHour = ({ automation, block }: Arrival): boolean =>
+    isSend(block) || timed.some((steps) => mayFit(steps, automation, block));
   const sendTimesOf = (automation: PlayableAutomation) => {
     if (automation.settings === null) return undefined;
     const known = setting.sendTimes.get(automation) ?? sendTimes(automation.settings, clock, scenario.holidays);
     setting.sendTimes.set(automation, known);
     return known;
   };
-  const end = scenario.starts + length;
   const futures = new WeakMap<World, { readonly moments: readonly number[]; readonly isCut: boolean }>();
   const futureOf = (world: World) => {
     const known = futures.get(world);
@@ -71,28 +79,40 @@ export function cornersOf(setting: Setting, form: Form, length: number): Corners
     futures.set(world, future);
     return future;
   };
-  return {
-    delaysOf: ({ triggers }) => {
-      const starts = triggers.map(({ automation, block }) => ({ automation, block, at: 0 }));
-      const { arrivals, ends, isCut } = arrivalsFrom(starts, {
-        playable,
-        dateOf: () => undefined,
-        sendTimesOf: () => undefined,
-        until: length,
-      });
-      return {
-        any: [...new Set([0, ...arrivals.map(({ at }) => at), ...ends])],
-        toSends: [...new Set(arrivals.filter(({ block }) => isSend(block)).map(({ at }) => at))],
-        isCut,
-      };
-    },
-    of: (world, { any, toSends, isCut: isCutAfter }, until) => {
-      const first = world.hasStepped ? nextMinute(world.now + 1) : nextMinute(world.now);
-      const found = new Set<number>();
-      const add = (moment: number): void => {
+  const delaysOf: Corners["delaysOf"] = ({ triggers }) => {
+    const starts = triggers.map(({ automation, block }) => ({ automation, block, at: 0 }));
+    const { arrivals, ends, isCut } = arrivalsFrom(starts, {
+      playable,
+      dateOf: () => undefined,
+      sendTimesOf: () => undefined,
+      until: length,
+    });
+    return {
+      any: [...new Set([0, ...arrivals.map(({ at }) => at), ...ends])],
+      toHours: [...new Set(arrivals.filter(isOfHour).map(({ at }) => at))],
+      isCut,
+    };
+  };
+  const chains = chainsOf(() => events.map(delaysOf), limits);
+  const collect = (world: World, until: number) => {
+    const first = world.hasStepped ? nextMinute(world.now + 1) : nextMinute(world.now);
+    const found = new Set<number>();
+    return {
+      first,
+      add: (moment: number): void => {
         for (const one of [Math.floor(moment / minute) * minute, nextMinute(moment)])
           if (one >= first && one <= until) found.add(one);
-      };
+      },
+      found: (isCut: boolean): Moments => ({
+        moments: [...found].sort((one, other) => one - other).slice(0, mostMoments),
+        isCut: isCut || found.size > mostMoments,
+      }),
+    };
+  };
+  return {
+    delaysOf,
+    of: (world, { any, toHours, isCut: isCutAfter }, until) => {
+      const { first, add, found } = collect(world, until);
       const addAround = (moment: number): void => {
         for (const shift of [-minute, 0, minute]) add(moment + shift);
       };
@@ -109,13 +129,28 @@ export function cornersOf(setting: Setting, form: Form, length: number): Corners
           }
         }
       // What comes later may be bound to an hour, and this event only to what comes later.
-      for (const delay of new Set([0, ...toSends]))
+      for (const delay of new Set([0, ...toHours]))
         for (const at of hours(world.now + delay))
           for (const shift of [0, ...limits.flatMap((limit) => [-limit, limit])]) add(at - delay + shift);
-      return {
-        moments: [...found].sort((one, other) => one - other).slice(0, mostMoments),
-        isCut: isCut || isCutAfter || found.size > mostMoments,
+      return found(isCut || isCutAfter);
+    },
+    chained: (world, { any }, until, later) => {
+      const { add, found } = collect(world, until);
+      const { moments, isCut } = futureOf(world);
+      const fixed = moments.filter((one) => one > world.now);
+      const isTimed = hours(world.now).length > 0;
+      if (fixed.length === 0 && !isTimed) return found(false);
+      const chain = chains(later);
+      const toHours = sumsOf([any, isTimed ? chain.toHours : []]);
+      const toMoments = sumsOf([any, fixed.length > 0 ? chain.toMoments : []]);
+      const addAround = (moment: number): void => {
+        for (let shift = -later - 1; shift <= later + 1; shift += 1) add(moment + shift * minute);
       };
+      const around = [0, ...limits.flatMap((limit) => [-limit, limit])];
+      for (const delay of toHours.sums) for (const at of hours(world.now + Math.max(0, delay))) addAround(at - delay);
+      for (const delay of toMoments.sums)
+        for (const at of fixed) for (const limit of around) addAround(at + limit - delay);
+      return found(isCut || chain.isCut || toHours.isCut || toMoments.isCut);
     },
   };
 }
@@ -167,66 +202,3 @@ function limitsOf(form: Form): readonly number[] {
       return [];
   }
 }
-
-/** Days that are looked through for two of each kind. */
-const daysAhead = 15;
-
-/** Returns the moments from which another hour or day holds, on the two next days of each kind after a moment. */
-function hoursOf(
-  automations: readonly PlayableAutomation[],
-  form: Form,
-  { timeZone, holidays }: { readonly timeZone: string; readonly holidays: ReadonlySet<string> },
-): (from: number) => readonly number[] {
-  const minutes = new Map<string, Set<number>>();
-  /** Sets of weekdays that tell days apart, by zone. */
-  const weeks = new Map<string, ReadonlySet<number>[]>();
-  const add = (zone: string, ...more: readonly number[]): void => {
-    minutes.set(zone, new Set([...(minutes.get(zone) ?? []), ...more]));
-  };
-  const addWeek = (zone: string, days: Iterable<number>): void => {
-    weeks.set(zone, [...(weeks.get(zone) ?? []), new Set(days)]);
-  };
-  for (const { settings } of automations) {
-    if (settings === null) continue;
-    const { send_window_start: start, send_window_end: end, send_window_days: days } = settings;
-    if (days.length < 7) addWeek(timeZone, days);
-    const isAllDay = start === null || end === null;
-    if (!isAllDay) add(timeZone, start, end - 1, end);
-    if (isTight(settings.daily_send_limit) || (isAllDay && (days.length < 7 || holidays.size > 0)))
-      add(timeZone, -1, 0);
-  }
-  for (const steps of patternsOf(form).filter((one): one is Steps => one.is === "steps")) {
-    if (steps.between !== undefined)
-      for (const time of [steps.between.from, steps.between.to]) add(steps.timeZone, time - 1, time);
-    if (steps.on !== undefined) {
-      addWeek(steps.timeZone, steps.on);
-      add(steps.timeZone, -1, 0);
-    }
-  }
-  return (from) =>
-    [...minutes].flatMap(([zone, times]) => {
-      const clock = zoneClock(zone);
-      const today = dayOf(clock.wallAt(from));
-      const sets = weeks.get(zone) ?? [];
-      const kindOf = (one: number): string => {
-        const isHoliday = zone === timeZone && holidays.has(dayText(one));
-        return [isHoliday, ...sets.map((days) => days.has(weekdayOf(one)))].join();
-      };
-      const kinds = Array.from({ length: daysAhead + 1 }, (_, index) => kindOf(today + index - 1));
-      return [...times].flatMap((time) => {
-        const found = new Map<string, number>();
-        return kinds.slice(1).flatMap((own, index) => {
-          // What midnight parts are the day before and the day.
-          const kind = time <= 0 ? `${kinds[index]} ${own}` : own;
-          const at = clock.momentAt((today + index) * day + time * minute);
-          const count = found.get(kind) ?? 0;
-          if (at <= from || count >= 2) return [];
-          found.set(kind, count + 1);
-          return [at];
-        });
-      });
-    });
-}
-
-/** Returns whether one contact alone may use up a limit of sends a day. */
-export const isTight = (limit: number): boolean => limit <= 25;

@@ -11,8 +11,8 @@ const fixtures = new URL("../../../../fixtures/", import.meta.url);
 const broken: readonly (readonly [pack: string, promises: readonly string[]])[] = [
   ["appointments-and-deals", ["no-text-at-night"]],
   ["brokerage-brand", ["a-reply-is-answered", "readers-leave-the-list"]],
-  ["buyer-nurture", ["no-text-at-night", "hot-buyers-are-not-long-term"]],
-  ["listing-launch", ["a-home-value-request-makes-a-task", "coming-soon-or-live"]],
+  ["buyer-nurture", ["no-text-at-night", "stop-means-stop", "hot-buyers-are-not-long-term"]],
+  ["listing-launch", ["no-text-at-night", "a-home-value-request-makes-a-task", "coming-soon-or-live"]],
   ["open-house-follow-up", ["no-text-at-night"]],
   ["past-client-referrals", []],
   ["transaction-to-closing", []],
@@ -20,7 +20,7 @@ const broken: readonly (readonly [pack: string, promises: readonly string[]])[] 
 ];
 
 /** Far fewer turns than `setup-pack prove` takes. */
-const budget = 3_000;
+const budget = 5_000;
 
 describe("five promises of the office", () => {
   it.each(broken)("are broken on %s as far as is known, and in a rehearsal too", (name, promises) => {

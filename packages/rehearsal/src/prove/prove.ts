@@ -41,9 +41,10 @@ export interface ProveOptions {
   /** Takes it that steps which cannot be read, and automations of no pack here, change nothing. */
   readonly assumeKnown?: boolean;
   /** Reductions that are left out, which tests compare. */
-  readonly without?: Partial<
-    Readonly<Record<"cone" | "merging" | "idle" | "arguments" | "corners" | "hashes", boolean>>
-  >;
+  readonly without?: Partial<Readonly<Record<"cone" | "merging" | "idle" | "arguments" | "hashes", boolean>>> & {
+    /** How many minutes apart the moments are that are tried instead of corner moments. */
+    readonly corners?: number;
+  };
 }
 
 /** What was found of a promise. */
@@ -108,7 +109,7 @@ export function* proveOne(
   const { setting, isCut, obstacles } = settingOf(whole, cone, promises, promise, days, without);
   const ways: SearchWays = {
     merges: without.merging !== true,
-    isEveryMinute: without.corners === true,
+    everyMinutes: without.corners,
     keepsKeys: without.hashes === true,
   };
   const result = yield* search(setting, { events, length, budget, states: mostStates }, ways);
@@ -241,7 +242,7 @@ function settingOf(
       roots: begin.map((contact) => rootOf(contact, promises, reads, form, monitor.start)),
       events,
       first: promises.first,
-      corners: cornersOf(base, form, length),
+      corners: cornersOf(base, form, length, events),
       keys: stateKeys(base, form, length),
       matters: mattersIn(base, form),
     },

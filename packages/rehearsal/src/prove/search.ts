@@ -1,6 +1,7 @@
 import { minute } from "../run/clocks/zone-clock.js";
 import { momentQueue } from "../run/play/moment-queue.js";
-import type { Corners, Delays } from "./corners.js";
+import type { Delays } from "./chains.js";
+import type { Corners } from "./corners.js";
 import type { TriedEvent } from "./events.js";
 import type { StateKeys } from "./state-key.js";
 import { hashOf } from "./state-key.js";
@@ -33,8 +34,8 @@ export interface SearchLimits {
 /** Reductions of a search, and ways of trying moments, that tests compare. */
 export interface SearchWays {
   readonly merges: boolean;
-  /** Every minute instead of corner moments. */
-  readonly isEveryMinute: boolean;
+  /** How many minutes apart the moments are that are tried instead of corner moments. */
+  readonly everyMinutes: number | undefined;
   /** Whole keys instead of hashes of them. */
   readonly keepsKeys: boolean;
 }
@@ -70,6 +71,8 @@ interface PendingEvents {
   readonly path: PlayMove | undefined;
   readonly root: number;
   readonly group: readonly TriedEvent[];
+  /** How many later events bind these to something else; 0 where the moments are of these alone. */
+  readonly later: number;
   readonly until: number;
   readonly moments: readonly number[] | undefined;
   readonly moment: number;
@@ -99,7 +102,8 @@ export function* search(
 ): Generator<{ readonly turns: number; readonly level: number }, SearchResult> {
   const { roots, monitor, corners, keys, matters, events, first } = setting;
   const end = setting.scenario.starts + limits.length;
-  const seen = new Map<string, number>();
+  /** When each state was seen, by how many events had come. */
+  const seen = levelsOf(limits, () => new Map<string, number>());
   const delays = new Map<TriedEvent, Delays>(events.map((event) => [event, corners.delaysOf(event)]));
   const anyDelay = new Map<string, TriedEvent[]>();
   for (const event of events) {
@@ -110,19 +114,36 @@ export function* search(
     begins: group.filter(({ event }) => first === undefined || first.has(event)),
     follows: group.filter(({ event }) => event !== "contact_created"),
   }));
-  const momentsOf = ({ world, group: [one], until }: PendingEvents): readonly number[] => {
-    if (ways.isEveryMinute) return everyMinute(world, until);
+  const momentsOf = ({ world, group: [one], until, later }: PendingEvents, level: number): readonly number[] => {
+    if (ways.everyMinutes !== undefined)
+      return momentsApart(ways.everyMinutes, world, { from: setting.scenario.starts, until });
     const delay = one === undefined ? undefined : delays.get(one);
     if (delay === undefined) return [];
     const tried = corners.of(world, delay, until);
-    if (tried.isCut) isCut = true;
-    return tried.moments;
+    if (later === 0) {
+      if (tried.isCut) isCut = true;
+      return tried.moments;
+    }
+    const more = corners.chained(world, delay, until, later);
+    if (more.isCut) {
+      surely = Math.min(surely, level - 1);
+      return [];
+    }
+    const before = new Set(tried.moments);
+    return more.moments.filter((moment) => !before.has(moment));
   };
   let [turns, states, isCut, isCutOff, comesRound] = [0, 0, false, false, false];
-  let level = momentQueue<Pending | PendingEvents>();
+  /** The last level of which all moments can be tried. */
+  let surely = limits.events;
+  /** What is still to be looked at of each level; events that later ones bind come after all else. */
+  const levels = levelsOf(limits, () => ({
+    queue: momentQueue<Pending | PendingEvents>(),
+    chained: momentQueue<PendingEvents>(),
+    isBegun: false,
+  }));
   const rank = 0;
   for (const [root, world] of roots.entries())
-    level.add({ at: world.now, rank, item: { world, path: undefined, root, move: { is: "begin" } } });
+    levels[0]?.queue.add({ at: world.now, rank, item: { world, path: undefined, root, move: { is: "begin" } } });
   const done = (more: Partial<SearchResult>): SearchResult => ({
     broken: undefined,
     brokenAt: undefined,
@@ -134,23 +155,24 @@ export function* search(
     turns,
     ...more,
   });
-  for (let count = 0; count <= limits.events; count += 1) {
-    const next = momentQueue<Pending | PendingEvents>();
-    const finished = count === 0 ? undefined : count - 1;
+  for (const [count, { queue: level, chained }] of levels.entries()) {
+    const finished = count === 0 ? undefined : Math.min(surely, count - 1);
     let fresh = 0;
-    for (let entry = level.next(); entry !== undefined; entry = level.next()) {
+    const next = () => level.next() ?? chained.next();
+    for (let entry = next(); entry !== undefined; entry = next()) {
       const { item } = entry;
       const { root } = item;
       const isEvent = "group" in item;
+      const from = isEvent && item.later > 0 ? chained : level;
       if (isEvent && item.moments === undefined) {
-        const moments = momentsOf(item);
+        const moments = momentsOf(item, count);
         const [earliest] = moments;
-        if (earliest !== undefined) level.add({ at: earliest, rank, item: { ...item, moments } });
+        if (earliest !== undefined) from.add({ at: earliest, rank, item: { ...item, moments } });
         continue;
       }
       const move = isEvent ? eventMove(item, entry.at) : item.move;
       const after = isEvent ? afterEvent(item) : undefined;
-      if (after !== undefined) level.add(after);
+      if (after !== undefined) from.add(after);
       for (let script: readonly number[] | undefined = []; script !== undefined; ) {
         if (turns >= limits.budget || states >= limits.states) return done({ finished });
         const { world, counts } = take(setting, item.world, move, script);
@@ -164,9 +186,11 @@ export function* search(
         if (isLeftForEver(world, path, setting)) comesRound = true;
         script = nextScript(script, counts);
         if (ways.merges) {
-          const known = seen.get(hash);
-          if (known !== undefined && known <= world.now) continue;
-          seen.set(hash, world.now);
+          const isSeen = seen.some(
+            (states, events) => events <= world.events && (states.get(hash) ?? end) <= world.now,
+          );
+          if (isSeen) continue;
+          seen[world.events]?.set(hash, world.now);
         }
         states += 1;
         fresh += 1;
@@ -187,28 +211,36 @@ export function* search(
             brokenAt: owed,
             finished,
           });
-        if (count === limits.events) continue;
+        if (world.events === limits.events) continue;
         const until = Math.min(turn ?? end, end - minute, due === undefined ? end : due - minute);
         const isFirst = world.events === 0;
         for (const { begins, follows } of groups) {
           const all = isFirst ? begins : follows;
           const group = isFirst && first !== undefined ? all : all.filter((event) => matters(event, world));
-          if (group.length > 0)
-            next.add({
-              at: world.now,
-              rank,
-              item: { world, path, root, group, until, moments: undefined, moment: 0, event: 0 },
-            });
+          if (group.length === 0) continue;
+          const pending = { world, path, root, group, until, moments: undefined, moment: 0, event: 0 };
+          for (let later = 0; world.events + later < limits.events; later += 1) {
+            if (later > 0 && ways.everyMinutes !== undefined) continue;
+            const into = levels[Math.max(count, world.events + 1 + later)];
+            if (into === undefined) continue;
+            if (later === 0) into.isBegun = true;
+            const queue = later === 0 ? into.queue : into.chained;
+            queue.add({ at: world.now, rank, item: { ...pending, later } });
+          }
         }
       }
     }
-    if (fresh === 0 && !isCutOff && !isCut) return done({ finished: count, isDry: true });
-    if (next.first() === undefined && !isCutOff && !isCut)
+    const isSure = !isCutOff && !isCut && surely === limits.events;
+    if (isSure && fresh === 0) return done({ finished: count, isDry: true });
+    if (isSure && levels[count + 1]?.isBegun !== true)
       return done({ finished: limits.events, isDry: count < limits.events });
-    level = next;
   }
-  return done({ finished: limits.events });
+  return done({ finished: surely });
 }
+
+/** Returns something for each number of events that a play may have. */
+const levelsOf = <Level>({ events }: SearchLimits, made: () => Level): readonly Level[] =>
+  Array.from({ length: events + 1 }, made);
 
 function eventMove({ group, event }: PendingEvents, at: number): Move {
   const one = group[event];
@@ -227,12 +259,16 @@ function afterEvent(
   return { at, rank: 0, item: isLast ? { ...item, moment: moment + 1, event: 0 } : { ...item, event: event + 1 } };
 }
 
-function everyMinute(world: World, until: number): readonly number[] {
-  const first = Math.ceil((world.hasStepped ? world.now + 1 : world.now) / minute) * minute;
-  return Array.from(
-    { length: Math.max(0, Math.floor((until - first) / minute) + 1) },
-    (_, index) => first + index * minute,
-  );
+/** Returns moments so many minutes apart, and the minute after each. */
+function momentsApart(
+  minutes: number,
+  { hasStepped, now }: World,
+  { from, until }: { readonly from: number; readonly until: number },
+): readonly number[] {
+  const apart = minutes * minute;
+  return Array.from({ length: Math.floor((until - from) / apart) + 1 }, (_, index) => from + index * apart)
+    .flatMap((at) => (apart === minute ? [at] : [at, at + minute]))
+    .filter((at) => (hasStepped ? at > now : at >= now) && at <= until);
 }
 
 /**
