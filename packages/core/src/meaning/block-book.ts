@@ -22,6 +22,7 @@ import { settingsSchema } from "../dialect/way-schema.js";
 import { isObject, type JsonObject } from "../json.js";
 import { type Pointer, valueAt } from "../pointer.js";
 import { lazy } from "../words/lazy.js";
+import type { Meaning } from "./meaning.js";
 
 /**
  * How far a reading can be relied on: a dialect that the team gave fits ("known"), our own fits and the pack is written
@@ -35,10 +36,12 @@ export interface SettingsReading {
   readonly certainty: Certainty;
   /** Of unknown settings: what kept the nearest way from fitting, from the settings on. */
   readonly unread: readonly Pointer[];
-  /** The ids in them. */
-  readonly ids: readonly FoundId[];
-  /** The HTML in them, its merge tags as we write them. */
-  readonly page: string | undefined;
+  /** Finds the ids in them. */
+  readonly ids: () => readonly FoundId[];
+  /** Returns the HTML in them, its merge tags as we write them. */
+  readonly page: () => string | undefined;
+  /** What `meaningOf` makes of the reading, once it was asked for. */
+  meaning: Meaning | undefined;
 }
 
 /**
@@ -183,12 +186,9 @@ function bookOf(blocks: Iterable<PackBlock>, given: readonly Dialect[], session:
       operands: found.operands,
       certainty: isGiven(dialect) ? "known" : "assumed",
       unread: [],
-      get ids() {
-        return idsIn(dialect, found.way, settings, session);
-      },
-      get page() {
-        return pageIn(dialect, found.way, settings, session);
-      },
+      ids: () => idsIn(dialect, found.way, settings, session),
+      page: () => pageIn(dialect, found.way, settings, session),
+      meaning: undefined,
     };
   };
 
@@ -242,7 +242,13 @@ function bookOf(blocks: Iterable<PackBlock>, given: readonly Dialect[], session:
 
 const nobodySays: Written = { refused: "no dialect says how this pack writes its steps" };
 
-const unknown = { operands: {}, certainty: "unknown", ids: [], page: undefined } as const;
+const unknown = {
+  operands: {},
+  certainty: "unknown",
+  ids: () => [],
+  page: () => undefined,
+  meaning: undefined,
+} as const;
 
 const isEmpty = (settings: unknown): boolean => isObject(settings) && Object.keys(settings).length === 0;
 

@@ -38,15 +38,10 @@ export function meaningOf(
   const signature = typeof block.kind === "string" ? blockKind(block.kind)?.signature : undefined;
   if (signature === undefined || typeof block.kind !== "string") return undefined;
   const reading = book.read(block.kind, block.config);
-  const known = meanings.get(reading);
-  if (known !== undefined) return known;
   const { operands, certainty, unread } = reading;
-  const meaning: Meaning = { does: operationOf(signature, operands), operands, certainty, unread };
-  meanings.set(reading, meaning);
-  return meaning;
+  reading.meaning ??= { does: operationOf(signature, operands), operands, certainty, unread };
+  return reading.meaning;
 }
-
-const meanings = new WeakMap<object, Meaning>();
 
 /** Returns what a block does by a book: of unknown settings, what its kind always does. */
 export const operationIn = (
@@ -81,7 +76,7 @@ export function emailWords(resource: Parameters<typeof dataMeaning>[0], book: Bl
   const reading = dataMeaning(resource, book);
   const { subject, design } = reading.operands;
   // Where no shape says that it is HTML, it is all the same: the operand is called so in every dialect.
-  const html = lazy(() => wordsIn(reading.page) ?? wordsIn(reading.operands.html));
+  const html = lazy(() => wordsIn(reading.page()) ?? wordsIn(reading.operands.html));
   return {
     certainty: reading.certainty,
     subject: wordsIn(subject),

@@ -7,13 +7,10 @@ import type { Condition } from "./condition.js";
 import type { Operation } from "./operation.js";
 
 /** Returns what a block does: what its kind always does, and its operands. Without operands, what is always so. */
-export function operationOf(
-  { operation, constants, operands: own }: Signature,
-  operands: Operands,
-  added: ReadonlyMap<string, SignatureOperand> = new Map(),
-): Operation {
-  const slots = new Map<string, unknown>(Object.entries(constants));
-  for (const operand of [...own, ...[...added.values()].filter(({ name }) => own.every((one) => one.name !== name))]) {
+export function operationOf({ operation, constants, operands: own }: Signature, operands: Operands): Operation {
+  const slots = new Map<string, unknown>();
+  for (const slot in constants) slots.set(slot, constants[slot]);
+  for (const operand of own) {
     const value = Object.hasOwn(operands, operand.name) ? operands[operand.name] : undefined;
     if (operand.slot !== "" && value !== undefined) slots.set(operand.slot, plainValue(operand, value));
   }

@@ -60,7 +60,7 @@ export function referencePlaces(
     if (settings.value === undefined || settings.value === null) continue;
     const { certainty, ids } = book.read(settings.subject, settings.value);
     if (certainty !== "unknown") {
-      for (const { path, span, type, id } of ids)
+      for (const { path, span, type, id } of ids())
         if (settings.typesOf(id)?.includes(type))
           places.push({ ...placeIn(settings, path), ...(span && { span }), id, type, how: "dialect" });
       read.push(settings);

@@ -199,13 +199,12 @@ const withFieldIdsIn = (book: BlockBook, ids: ReadonlyMap<string, string>): Bloc
           const { certainty, unread } = reading;
           return {
             ...{ operands, certainty, unread },
-            get ids() {
-              return reading.ids;
-            },
-            get page() {
-              const page = withFieldIds(reading.page, ids);
+            ids: reading.ids,
+            page: () => {
+              const page = withFieldIds(reading.page(), ids);
               return typeof page === "string" ? page : undefined;
             },
+            meaning: undefined,
           };
         },
       };

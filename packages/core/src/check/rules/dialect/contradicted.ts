@@ -63,7 +63,7 @@ export const dialectContradicted: PackRule = {
         const kind = block.kind ?? "";
         const { certainty, ids } = book.read(kind, block.config);
         // Where the pack carries it as the dialect reads it, the reference is wrong: pack/reference-kind-mismatch.
-        const found = ids.find(
+        const found = ids().find(
           ({ id, type }) => types.get(id)?.includes(type) === false && carriedBy({ type, id }, symbols).length === 0,
         );
         const [listed] = (found && types.get(found.id)) ?? [];

@@ -88,7 +88,7 @@ function* namings(automation: AutomationSubject): Generator<Naming> {
   if (holders?.size === 0) return;
   for (const block of automation.graph.blocks) {
     if (holders?.has(block.index) === false) continue;
-    for (const { path, type, id } of book.read(block.kind ?? "", block.config).ids) {
+    for (const { path, type, id } of book.read(block.kind ?? "", block.config).ids()) {
       const [definition] = carriedBy({ type, id }, symbols);
       const at = append("", "nodes", block.index, "config", ...path);
       if (definition !== undefined) yield { block, at, definition, type };
