@@ -394,6 +394,10 @@ describe("a folder to hand over", () => {
     const mine = packOf({ pipelines: [pipeline("a", "A"), pipeline("b", "Ours")] }).document;
     const gone = sure(await uninstall(release.document.packId, target(folder, { mine })));
     expect([gone.removed.map(({ key }) => key), gone.kept.map(({ key }) => key)]).toEqual([["a"], ["b"]]);
+    expect(gone.files?.get("CHECKLIST.md")).toContain("## These were edited in the workspace and stay");
+    const edited = new Map(folder).set("pack.json", JSON.stringify(mine));
+    const unseen = sure(await uninstall(release.document.packId, target(edited)));
+    expect(unseen.files?.get("CHECKLIST.md")).toContain("## pack.json has other values of these than the release");
     const left = target(gone.files ?? new Map());
     expect(refused(await uninstall(release.document.packId, left)).kind).toBe("missing");
     const again = await install(

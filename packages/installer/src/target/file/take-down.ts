@@ -106,7 +106,7 @@ function steps(
   kept: readonly ChangedItem[],
   backs: readonly PlannedItem[],
 ): string {
-  const { base, current } = installation;
+  const { base, current, isUnseen } = installation;
   const notFound = nothingFound(installation);
   // The dashboard calls items as the workspace does.
   const packs = [current, base];
@@ -126,7 +126,13 @@ function steps(
     ...(backs.length === 0
       ? []
       : ["", `## ${givingBack}`, "", ...backs.flatMap((item) => updateLines(item, packs, packFile))]),
-    ...section("These were edited in the workspace and stay", undefined, toLookAt),
+    ...section(
+      isUnseen
+        ? `${packFile} has other values of these than the release, so they stay`
+        : "These were edited in the workspace and stay",
+      undefined,
+      toLookAt,
+    ),
     ...section("These stay since what stays refers to them", needed, toLookAt),
     ...section("These were never the pack's and stay as they are", "used", toKnow),
     "",
