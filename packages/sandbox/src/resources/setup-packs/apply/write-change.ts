@@ -205,9 +205,17 @@ async function settledHolds(
   placed: readonly PlacedItem[],
 ): Promise<SettledHolds> {
   if (release !== undefined) {
-    const givesBack = cause === "rollback";
     const saidOf = saidBy(release, planned, saidThen);
-    return settleHolds(context, { before, release, after, reading, placed, leftBases, saidOf, givesBack });
+    return settleHolds(context, {
+      before,
+      release,
+      after,
+      reading,
+      placed,
+      leftBases,
+      saidOf,
+      cause: cause === "rollback" ? cause : "upgrade",
+    });
   }
   return { after, placed, removed: [], inherited: [], restored: [], reasons: new Map() };
 }

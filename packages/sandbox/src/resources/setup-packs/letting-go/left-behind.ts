@@ -1,10 +1,12 @@
+import { fatesOf, type LeavingRecord } from "@setup-pack/lifecycle";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { assemblePack, type InstalledItem, readState, storedPack } from "../items/installation.js";
+import type { ItemName } from "../items/item-kinds.js";
+import { editedItems } from "../items/show-items.js";
 import { neededItems } from "../references/needed-items.js";
 import { type PackRow, packsLeavingItems } from "../rows/packs.js";
 import { recordsBoundTo } from "../rows/releases.js";
-import { type Leaving, recordsOf } from "../uses/staying-uses.js";
-import { itemFates } from "./item-fates.js";
+import { type Leaving, recordsOf, stayingUses } from "../uses/staying-uses.js";
 
 /** Items of a pack that went earlier. */
 export interface LeftBehind {
@@ -32,7 +34,22 @@ export async function leftBehindFor(
     const needed = neededItems(packOf(meant.map(([, item]) => item)), whole, state.reading);
     const names = new Set([...meant.map(([name]) => name), ...needed]);
     const candidates = [...state.items].filter(([name, { hold }]) => names.has(name) && hold === "released");
-    const fates = await itemFates({ tx, caller }, state, new Map(candidates), { leaving });
+    const own = candidates.map(([, item]) => item);
+    const uses = await stayingUses(tx, workspaceId, row.id, own, leaving);
+    const edited = editedItems(state);
+    const records = new Map(
+      candidates.map(([name, { id, hold, base, before }]): [ItemName, LeavingRecord] => [
+        name,
+        {
+          ...{ hold, isOffices: before !== undefined, reliance: uses.get(id) },
+          isEdited: edited.has(name) || base === undefined,
+        },
+      ]),
+    );
+    const fates = fatesOf(records, (staying) => {
+      const users = [...state.items].flatMap(([name, item]) => (!records.has(name) || staying.has(name) ? [item] : []));
+      return neededItems(packOf(users), whole, state.reading);
+    });
     const gone = candidates.flatMap(([name, item]) => (fates.get(name)?.becomes === "removed" ? [item] : []));
     if (gone.length > 0) left.push({ row, items: gone });
   }

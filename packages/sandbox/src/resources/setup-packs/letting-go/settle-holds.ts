@@ -39,8 +39,11 @@ export interface HoldsChange {
   readonly leftBases?: ReadonlyMap<ItemName, JsonObject> | undefined;
   /** What is said from now on of an item that the release carries, where that is not what the release says. */
   readonly saidOf: (item: PlacedItem) => JsonObject | undefined;
-  /** Whether the pack lets go of records that it took over and does not carry any more, edited or not. */
-  readonly givesBack: boolean;
+  /**
+   * An upgrade leaves what it does not remove. A rollback gives back what the pack took over. An uninstall does so too,
+   * and keeps each item that somebody edited.
+   */
+  readonly cause: "upgrade" | "rollback" | "uninstall";
 }
 
 /**
@@ -50,8 +53,9 @@ export interface HoldsChange {
  */
 export async function settleHolds(
   context: RequestContext,
-  { before, release, after, reading, placed, leftBases, saidOf, givesBack }: HoldsChange,
+  { before, release, after, reading, placed, leftBases, saidOf, cause }: HoldsChange,
 ): Promise<SettledHolds> {
+  const givesBack = cause === "rollback";
   const carried = namesIn(release);
   const isCarried = ({ kind, key }: InstalledItem): boolean => carried.has(nameOf(kind, key));
   const [staying, dropped] = [placed.filter(isCarried), placed.filter((item) => !isCarried(item))];
@@ -65,9 +69,14 @@ export async function settleHolds(
   );
   const made = new Set(placed.map(({ kind, key }) => nameOf(kind, key)));
   const givesWay = ({ kind, key }: InstalledItem): boolean => made.has(nameOf(kind, key));
-  const isAnyEdit = nextOwners.size > 0 || gone.some(givesWay) || givesBack;
+  const isAnyEdit = nextOwners.size > 0 || gone.some(givesWay) || cause !== "upgrade";
   const edited = isAnyEdit ? editedItems(before) : new Set<ItemName>();
-  const isEdited = (item: InstalledItem): boolean => edited.has(nameOf(item.kind, item.key));
+  const baseOf = bases(before, leftBases);
+  // Of what no release is known to have said nobody can tell that it is as it was.
+  const isEdited = (item: InstalledItem): boolean =>
+    edited.has(nameOf(item.kind, item.key)) || baseOf(item) === undefined;
+  // An edit that the plan removes was chosen to go; where another record has the key by now, nobody chose.
+  const keepsEdit = (item: InstalledItem): boolean => cause === "uninstall" || givesWay(item);
   const uses = await stayingUses(
     context.tx,
     context.caller.workspace.id,
@@ -83,9 +92,8 @@ export async function settleHolds(
     reliance: uses.get(item.id),
     heir: nextOwners.get(item.id)?.name,
   });
-  // An edit that the plan removes was chosen to go; where another record has the key by now, nobody chose.
-  const going = new Map(gone.map((item) => [item.id, record(item, givesWay(item))]));
-  const relied = gone.filter((item) => fateOf(record(item, givesWay(item))).becomes === "released");
+  const going = new Map(gone.map((item) => [item.id, record(item, keepsEdit(item))]));
+  const relied = gone.filter((item) => fateOf(record(item, keepsEdit(item))).becomes === "released");
   const named = namedBy(relied, before);
   const isNamed = (item: InstalledItem): boolean => named.has(nameOf(item.kind, item.key)) && !givesWay(item);
   const fates = fatesOf(going, () => gone.filter(isNamed).map(({ id }) => id));
@@ -96,7 +104,6 @@ export async function settleHolds(
       return reason === undefined ? [] : [[id, reason]];
     }),
   );
-  const baseOf = bases(before, leftBases);
   const asLeft = (item: InstalledItem): PlacedItem => ({
     ...released(item, baseOf(item)),
     position: placed.length,
@@ -167,7 +174,7 @@ function takenUp(item: PlacedItem, said: JsonObject | undefined): PlacedItem {
 }
 
 /** Returns an item as it is left to the office: with what was said of it last. */
-export const released = <Item extends InstalledItem>(item: Item, base: JsonObject | undefined): Item => ({
+const released = <Item extends InstalledItem>(item: Item, base: JsonObject | undefined): Item => ({
   ...item,
   hold: "released",
   ...(base === undefined ? {} : { base }),

@@ -1,3 +1,4 @@
+import { withoutItems } from "@setup-pack/core/format";
 import { sql } from "kysely";
 import { emit } from "../../../events/index.js";
 import type { RequestContext } from "../../../http/operation/route.js";
@@ -7,50 +8,50 @@ import { recordedChanges } from "../apply/recorded-changes.js";
 import { restoreRecords } from "../apply/restore-records.js";
 import { removeItems } from "../apply/write-items.js";
 import type { Installation, InstalledItem } from "../items/installation.js";
-import { type ItemName, nameOf } from "../items/item-kinds.js";
-import { itemsOf } from "../items/items-of.js";
 import { changesSince, changesText } from "../items/logged-changes.js";
-import { editedItems, recordName, toldItem, toldWays } from "../items/show-items.js";
+import { recordName, toldItem, toldWays } from "../items/show-items.js";
 import { forgetItems } from "../letting-go/forget-items.js";
-import { givenBackRecords } from "../letting-go/given-back.js";
-import { itemFates } from "../letting-go/item-fates.js";
-import { keptItemOf, type Reason, stayingReason } from "../letting-go/kept-item.js";
+import { keptItemOf } from "../letting-go/kept-item.js";
 import { leftBehindFor } from "../letting-go/left-behind.js";
-import { idsInCare, type NextOwner, nextOwnersOf, passOn } from "../letting-go/next-owners.js";
-import { released } from "../letting-go/settle-holds.js";
+import { passOn } from "../letting-go/next-owners.js";
+import { settleHolds } from "../letting-go/settle-holds.js";
 import { outdate } from "../rows/packs.js";
 import { runningAutomations } from "../rows/running.js";
 
 /**
- * Uninstalls a pack: `fatesOf` decides what becomes of its items, of what earlier releases left as well. What stays and is
- * nobody else's is released to the office, and taken up again should the pack be installed once more. What a pack that
- * went earlier had left for this one goes as well. A dry run tells all that and changes nothing.
+ * Uninstalls a pack, as an upgrade to a release that has nothing: the same rules decide what becomes of its items, of
+ * what earlier releases left as well. What stays and is nobody else's is released to the office, and taken up again
+ * should the pack be installed once more. What a pack that went earlier had left for this one goes as well. A dry run
+ * tells all that and changes nothing.
  */
 export async function uninstall(context: RequestContext, installation: Installation, dryRun: boolean) {
   const { tx, caller, now, service } = context;
   const workspaceId = caller.workspace.id;
-  const { row, items, current } = installation;
-  const { kept, nextOwners, edited } = await whatStays(context, installation);
-  const removed = [...items].flatMap(([name, item]) => (kept.has(name) ? [] : [item]));
-  const documents = new Map(itemsOf(installation.base).map(({ kind, key, document }) => [nameOf(kind, key), document]));
-  const baseOf = (item: InstalledItem) => item.base ?? documents.get(nameOf(item.kind, item.key));
-  const letGo = [...items.values()].filter(({ id, before }) => before !== undefined && !nextOwners.has(id));
-  const restored = await givenBackRecords(
-    context,
-    row.id,
-    letGo.map((item) => ({ item, released: baseOf(item) })),
-  );
-  const keptItems = [...items].flatMap(([name, item]) => (kept.has(name) ? [item] : []));
-  const stay = keptItemOf(restored, await runningAutomations(tx, workspaceId, keptItems));
-  const left = [...items].flatMap(([name, item]) => {
-    const reason = kept.get(name);
-    return reason === undefined ? [] : [{ ...toldItem(item), ...stay(item, reason) }];
+  const { row, items, current, reading } = installation;
+  const nothing = withoutItems(current);
+  const settled = await settleHolds(context, {
+    before: installation,
+    release: nothing,
+    after: nothing,
+    reading,
+    placed: [],
+    saidOf: () => undefined,
+    cause: "uninstall",
   });
+  const { removed, restored, inherited, reasons } = settled;
+  // A pack that is gone uses nothing.
+  const staying = settled.placed.filter(({ hold }) => hold !== "used");
+  const going = new Set(removed.map(({ id }) => id));
+  const keptItems = [...items.values()].filter(({ id }) => !going.has(id));
+  const stay = keptItemOf(restored, await runningAutomations(tx, workspaceId, keptItems));
+  const left = keptItems.map((item) => ({ ...toldItem(item), ...stay(item, reasons.get(item.id) ?? "used") }));
   const automations = removed.filter(({ kind }) => kind === "automations");
   const behind = await leftBehindFor(context, { packId: row.id, automations: idsOf(automations) });
-  const going = [...removed, ...behind.flatMap(({ items: some }) => some)];
+  const goingItems = [...removed, ...behind.flatMap(({ items: some }) => some)];
   const interrupted = await runningAutomations(tx, workspaceId, removed);
-  const stopped = dryRun ? await waysThrough(tx, workspaceId, idsOf(going)) : await removeItems(context, going);
+  const stopped = dryRun
+    ? await waysThrough(tx, workspaceId, idsOf(goingItems))
+    : await removeItems(context, goingItems);
   const answer = {
     pack_id: row.id,
     deleted: !dryRun,
@@ -74,24 +75,16 @@ export async function uninstall(context: RequestContext, installation: Installat
   );
   const before = await changesSince(tx, workspaceId, row.id, 0);
   const deals = await restoreRecords(context, restored, before.deals);
-  const inherited = [...items].flatMap(([name, item]) => {
-    const heir = nextOwners.get(item.id);
-    return heir === undefined ? [] : [{ item, heir, isEdited: edited.has(name) }];
-  });
   await passOn(context, inherited);
   await sql`delete from setup_pack_uses where workspace_id = ${workspaceId} and pack_id = ${row.id}`.execute(tx);
-  const staying = [...items.values()].filter(
-    ({ id, hold, before }) => hold !== "used" && before === undefined && !nextOwners.has(id),
-  );
   await forgetItems(context, row.id, idsOf(staying));
-  const bases = staying.map((item) => ({ id: item.id, base: baseOf(item) ?? null }));
+  const bases = staying.map(({ id, base = null }) => ({ id, base }));
   await sql`
     update setup_pack_items i set hold = 'released', base = b.base
     from json_to_recordset(${JSON.stringify(bases)}::json) as b (id text, base json)
     where i.workspace_id = ${workspaceId} and i.pack_id = ${row.id} and i.id = b.id`.execute(tx);
   const revision = row.revision + 1;
-  const placed = staying.map((was) => ({ ...released(was, baseOf(was)), position: 0, was }));
-  const changes = recordedChanges(installation, { placed, removed, restored, inherited });
+  const changes = recordedChanges(installation, { placed: staying, removed, restored, inherited });
   await tx
     .insertInto("setup_pack_releases")
     .values({
@@ -106,7 +99,7 @@ export async function uninstall(context: RequestContext, installation: Installat
       bindings: "[]",
       actor: await actorOf(context),
       request_hash: null,
-      answer: JSON.stringify({ items: going.map((item) => ({ ...toldItem(item), action: "remove" })) }),
+      answer: JSON.stringify({ items: goingItems.map((item) => ({ ...toldItem(item), action: "remove" })) }),
       overwritten: changesText({ changes, stopped: interrupted, deals }),
       created_at: now,
     })
@@ -125,23 +118,3 @@ export async function uninstall(context: RequestContext, installation: Installat
 }
 
 const idsOf = (items: readonly InstalledItem[]): readonly string[] => items.map(({ id }) => id);
-
-interface WhatStays {
-  readonly kept: ReadonlyMap<ItemName, Reason>;
-  /** The packs that go on with what is theirs then, by the item's id. */
-  readonly nextOwners: ReadonlyMap<string, NextOwner>;
-  readonly edited: ReadonlySet<ItemName>;
-}
-
-async function whatStays(context: RequestContext, installation: Installation): Promise<WhatStays> {
-  const { items, row } = installation;
-  const nextOwners = await nextOwnersOf(context, row.id, idsInCare([...items.values()]));
-  const fates = await itemFates(context, installation, items, { nextOwners });
-  const kept = new Map(
-    [...fates].flatMap(([name, fate]): [ItemName, Reason][] => {
-      const reason = stayingReason(fate);
-      return reason === undefined ? [] : [[name, reason]];
-    }),
-  );
-  return { kept, nextOwners, edited: editedItems(installation) };
-}
