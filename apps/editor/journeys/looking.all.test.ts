@@ -9,6 +9,33 @@ import { office } from "./support/office.js";
 import { walk } from "./support/walk.js";
 import { welcomePack } from "./support/welcome-pack.js";
 
+/** An automation in which AI chooses a branch and writes a message. */
+const sorting = {
+  key: "sort",
+  document: {
+    format: "service.automation-template",
+    version: 1,
+    name: "Sort a lead",
+    graph: {
+      nodes: [
+        { id: "start", kind: "trigger.manual", config: {} },
+        { id: "sort", kind: "control.ai_branch", config: { prompt: "Sort them.", outcomes: ["buyer", "seller"] } },
+        {
+          id: "write",
+          kind: "action.ai_message",
+          config: { channel: "sms", prompt: "Say hello.", max_characters: 200 },
+        },
+      ],
+      edges: [
+        { id: "e1", source: "start", target: "sort" },
+        { id: "e2", source: "sort", target: "write", handle: "buyer" },
+      ],
+    },
+  },
+};
+
+const pack = JSON.stringify({ ...welcomePack, automations: [...welcomePack.automations, sorting] });
+
 const hostile = "<img src=x onerror=alert(1)>";
 
 /** Each state on a desk and on a phone, where nothing may stand beyond the edge. */
@@ -27,7 +54,7 @@ it("shows live what contacts would have received, and moves their clock on by a 
   await addTag("Referred");
   const keyFile = join(scratchFolder(), "key");
   writeFileSync(keyFile, key);
-  await setupPack(JSON.stringify(welcomePack), ["install", "--workspace", url, "--key-file", keyFile, "--yes"]);
+  await setupPack(pack, ["install", "--workspace", url, "--key-file", keyFile, "--yes"]);
 
   const { page } = await walk({ address: look, isBroken: true, expected: ["Blocked script execution"] });
   await page.getByRole("heading", { name: "Contacts" }).waitFor();
@@ -65,6 +92,8 @@ it("shows live what contacts would have received, and moves their clock on by a 
   await page.getByRole("switch", { name: "On Emails" }).press("Space");
   await page.getByRole("switch", { name: "Off Emails", checked: false }).waitFor();
   await page.getByLabel("Reply as this contact").fill("Yes please");
+  await page.getByRole("button", { name: "1 hour" }).click();
+  await expect.poll(() => page.getByLabel("Reply as this contact").inputValue()).toBe("Yes please");
   await page.getByRole("button", { name: "Text back" }).click();
   await page.getByText("Yes please").waitFor();
   await page.getByRole("button", { name: "Enroll" }).press("Enter");
@@ -91,6 +120,27 @@ it("shows live what contacts would have received, and moves their clock on by a 
     .toBeGreaterThan(100);
   await page.getByText("Wait 20 days, until").waitFor();
   await expectFit(page, "a run");
+
+  await page.getByRole("link", { name: "Answers" }).press("Enter");
+  await page.getByRole("button", { name: "buyer" }).click();
+  await page.getByRole("status").getByText("Answer set.").waitFor();
+  await page.getByText("Answer: buyer").waitFor();
+  await page.getByLabel("Text that AI writes").fill("Hello from us");
+  await page.keyboard.press("Enter");
+  await page.getByText("Answer: Hello from us").waitFor();
+  await expectFit(page, "answers");
+  await page.getByRole("button", { name: "Clear answer" }).last().click();
+  await page.getByText("Answer: Hello from us").waitFor({ state: "detached" });
+
+  await page.getByRole("link", { name: "Snapshots" }).press("Enter");
+  await page.getByLabel("Name").fill("before-trying");
+  await page.keyboard.press("Enter");
+  await page.getByRole("status").getByText("Snapshot taken.").waitFor();
+  await page.getByRole("button", { name: "Restore before-trying" }).click();
+  await page.getByText("Restoring replaces everything that was done since.").waitFor();
+  await expectFit(page, "snapshots");
+  await page.getByRole("button", { name: "Restore anyway before-trying" }).press("Enter");
+  await page.getByRole("status").getByText("Snapshot restored.").waitFor();
 
   await page.getByRole("link", { name: "Requests" }).click();
   await page.getByText("Body,").first().click();

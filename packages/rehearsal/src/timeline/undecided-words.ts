@@ -15,8 +15,8 @@ const answers: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * What nobody can say of an entry that is undecided, and the command that answers it: one that ends with the answer.
- * Undefined where the entry is decided.
+ * What nobody can say of an entry that is undecided, and the command that answers it: one that ends with the answer,
+ * left out where there is another way. Undefined where the entry is decided.
  *
  * @example
  * ```ts
@@ -28,10 +28,11 @@ const answers: ReadonlyMap<string, string> = new Map([
  * ); // "Nobody can say: price is not known. Answer it: setup-pack rehearse pack.json --choose new-lead/rich=true (or false)"
  * ```
  */
-export function undecidedWords({ what, why, unknown = [] }: EntryDecision, command: string): string | undefined {
+export function undecidedWords({ what, why, unknown = [] }: EntryDecision, command?: string): string | undefined {
   const isWait = why === "waits/unknown" && unknown.length > 0;
   if (why !== "branch/undecided" && why !== "not-enrolled/undecided" && !isWait) return undefined;
   const reason =
     unknown.length === 0 ? "" : `: ${listOf(unknown, "and")} ${unknown.length === 1 ? "is" : "are"} not known`;
-  return `Needs your answer${reason}. Answer it: ${command}${answers.get(what) ?? "true (or false)"}`;
+  const way = command === undefined ? "" : ` Answer it: ${command}${answers.get(what) ?? "true (or false)"}`;
+  return `Needs your answer${reason}.${way}`;
 }

@@ -12,7 +12,7 @@ export interface ActResult {
   readonly asks?: string;
   /** How many contacts were removed from the automation. */
   readonly stopped?: string;
-  /** What was done with a contact: a key of `outcomes`. */
+  /** What was done: a key of `outcomes`. */
   readonly did?: keyof typeof outcomes;
   /** What was typed into a form that is to be corrected, as a query. */
   readonly typed?: string;
@@ -20,7 +20,7 @@ export interface ActResult {
   readonly opens?: string;
 }
 
-/** What was done with a contact, in a sentence. */
+/** What was done, in a sentence. */
 export const outcomes = {
   added: "Contact added.",
   "added-shared": "Contact added. Another contact has the same address or number, so opt-outs of it hold for both.",
@@ -33,6 +33,11 @@ export const outcomes = {
   untagged: "Tag removed.",
   "opted-out": "Opted out. No more messages of this kind.",
   "opted-in": "Opted in again.",
+  answered: "Answer set. The next contact who comes to this step gets it.",
+  "answer-cleared": "Answer cleared.",
+  "snapshot-taken": "Snapshot taken.",
+  "snapshot-restored": "Snapshot restored. The workspace is as it was then.",
+  "snapshot-deleted": "Snapshot deleted.",
 } as const;
 
 /** What a button does in a workspace, with the fields of its form. */

@@ -5,7 +5,9 @@ import { Refusal, refuse } from "../refusal.js";
 import type { Service } from "../service.js";
 import type { WriteContext } from "../write-context.js";
 import type { Act } from "./act.js";
+import { answerStep } from "./answers.js";
 import { contactActs } from "./contact-acts.js";
+import { changeSnapshots } from "./snapshots.js";
 
 /** How long a button moves the clock on before the page shows how far it came, in milliseconds. */
 const longestAdvance = 700;
@@ -34,6 +36,8 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
     },
   ],
   ...contactActs,
+  ["/answers", (service, id, given) => inWorkspace(service, id, (context) => answerStep(context, id, given))],
+  ["/snapshots", (service, id, given) => inWorkspace(service, id, (context) => changeSnapshots(context, id, given))],
   [
     "/automations",
     (service, id, given) =>

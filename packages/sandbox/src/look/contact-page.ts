@@ -3,7 +3,7 @@ import { listAutomations, readRuns } from "../automations/index.js";
 import { type Html, html, joinHtml } from "../http/html/html.js";
 import { type Refusal, refuse } from "../refusal.js";
 import { type ContactRow, contactById, type OptOutChannel, primaryOf } from "../resources/contacts/index.js";
-import { outcomes } from "./act.js";
+import { didWords } from "./did-words.js";
 import { readItems, tellerOfItems } from "./items.js";
 import { standing } from "./runs.js";
 import type { ViewContent, ViewRequest } from "./view.js";
@@ -31,7 +31,6 @@ export async function contactPage(
   if (contact === undefined) return refuse.noSuch("contact");
   const name = `${contact.first_name} ${contact.last_name}`.trim();
   const here = to(`/contacts/${encodeURIComponent(item)}`);
-  const did = Object.entries(outcomes).find(([key]) => key === asked("did"))?.[1];
   const links = joinHtml(
     halves,
     ([key, path, title]) =>
@@ -40,7 +39,7 @@ export async function contactPage(
   const facts = [primaryOf(contact.emails), primaryOf(contact.phones), contact.stage_name].filter(Boolean);
   const main = html`<p><a id="up" href="${to("")}">Contacts</a></p><h1><bdi>${name}</bdi></h1>
 <p class="soft"><bdi>${facts.join(" · ") || "No email address or phone number"}</bdi></p>
-${did === undefined ? "" : html`<p role="status" id="did" class="did" tabindex="-1" autofocus>${did}</p>`}
+${didWords(asked)}
 <div class="contact"><div class="half"><nav class="halves" aria-label="This contact">${links}</nav>${await show(contact)}</div>
 <aside aria-label="Contact details">${await underWay(request)}${await controls(request, contact)}</aside></div>`;
   return { title: name, main };

@@ -16,7 +16,7 @@ import type { ViewRequest } from "./view.js";
 
 /** Automations of the workspace, as they were installed or edited since; removed ones as they were then. */
 export async function readItems(
-  { tx, workspace }: Pick<ViewRequest, "tx" | "workspace">,
+  { tx, workspace }: Pick<ViewRequest, "tx"> & { readonly workspace: Pick<ViewRequest["workspace"], "id"> },
   ids: readonly string[],
 ): Promise<readonly AutomationItem[]> {
   const { rows } = await sql<AutomationItem>`
@@ -53,8 +53,8 @@ export function told(
   if (what === "end" && why === "stopped/automation")
     return { label: "", words: `${teller.automation(automation?.id ?? null)} is ended ${enders}`, tone: "plain" };
   const words = tellEntry(whole, { timeZone, contacts: [{ name: contact }] }, teller);
-  const note = undecidedWords(whole, `setup-pack sandbox answers set ${automation?.key} ${block} `);
-  return note === undefined ? words : { ...words, note };
+  const note = undecidedWords(whole);
+  return note === undefined ? words : { ...words, note: `${note} Answer it under Answers.` };
 }
 
 /** An automation as the workspace has it. */

@@ -152,10 +152,39 @@ onBothDatabases("the page to look at", ({ adminUrl, adminToken, ...sandbox }) =>
 
     await reach.ask("POST", "happenings", { contact_id: contact, event: "sms_received", members: { text: "Hello" } });
     expect(await shown(`/contacts/${contact}`)).toContain(
-      "Needs your answer: contact_type is not known. Answer it: setup-pack sandbox answers set texted text-in true (or false)",
+      "Needs your answer: contact_type is not known. Answer it under Answers.",
     );
+    const question = /name="automation" value="([^"]+)"><input type="hidden" name="block" value="text-in"/.exec(
+      await shown("/answers"),
+    );
+    const answer = { automation: question?.[1] ?? "", block: "text-in", answer: "true" };
+    expect((await act("/answers", { ...answer, block: "gone" })).status).toBe(404);
+    expect(String((await act("/answers", answer)).headers.location)).toContain("did=answered");
+    expect(await shown("/answers")).toContain("Answer: <bdi>Yes</bdi>");
+    await act("/answers", { ...answer, clear: "yes" });
+    expect(await shown("/answers")).toContain("No answer yet");
 
-    for (const path of ["", `/contacts/${contact}`, "/runs", "/runs/1", "/next", "/automations", "/requests"]) {
+    expect((await act("/snapshots", { name: "../no", does: "take" })).status).toBe(400);
+    await act("/snapshots", { name: "before", does: "take" });
+    const restore = { name: "before", does: "restore", back: `/look/${own.id}/snapshots` };
+    await own.call("POST", "/v1/contacts", { body: { first_name: "Later", last_name: "Contact" } });
+    const asked = new URL(String((await act("/snapshots", restore)).headers.location), adminUrl);
+    expect(await shown(`/snapshots${asked.search}`)).toContain("Restore anyway");
+    expect(await shown("?q=Later")).toContain("Later Contact");
+    await act("/snapshots", { ...restore, sure: "yes" });
+    expect(await shown("?q=Later")).toContain("No matching contacts.");
+
+    for (const path of [
+      "",
+      `/contacts/${contact}`,
+      "/runs",
+      "/runs/1",
+      "/next",
+      "/automations",
+      "/answers",
+      "/snapshots",
+      "/requests",
+    ]) {
       const text = await shown(path);
       expect(text, path).not.toMatch(/<img src=x|<script>/);
       expect(text, path).not.toContain(adminToken);

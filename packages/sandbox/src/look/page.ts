@@ -9,6 +9,8 @@ const parts = [
   ["/runs", "Runs"],
   ["/next", "Scheduled"],
   ["/automations", "Automations"],
+  ["/answers", "Answers"],
+  ["/snapshots", "Snapshots"],
   ["/requests", "Requests"],
 ] as const;
 

@@ -8,6 +8,7 @@ import { unstorable } from "../http/schema/unstorable.js";
 import { Refusal, refuse } from "../refusal.js";
 import type { Service } from "../service.js";
 import { acts } from "./acts.js";
+import { answers } from "./answers.js";
 import { automations } from "./automations.js";
 import { contactPath } from "./contact-path.js";
 import { contacts } from "./contacts.js";
@@ -19,10 +20,22 @@ import { requests } from "./requests.js";
 import { drawingOf, run } from "./run.js";
 import { runs } from "./runs.js";
 import { script } from "./script.js";
+import { snapshots } from "./snapshots.js";
 import { style } from "./style.js";
 import type { LookedAt, View, ViewRequest } from "./view.js";
 
-const views: readonly View[] = [contacts, conversation, contactPath, runs, run, due, automations, requests];
+const views: readonly View[] = [
+  contacts,
+  conversation,
+  contactPath,
+  runs,
+  run,
+  due,
+  automations,
+  answers,
+  snapshots,
+  requests,
+];
 
 /** A drawing brings its own styles. */
 const drawingPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'";

@@ -40,6 +40,15 @@ async function renew() {
   }
 }
 
+// What is typed and not sent stays when the page is shown anew, as after the clock was advanced.
+const reply = document.getElementById("reply");
+if (reply) {
+  const key = "reply " + location.pathname;
+  reply.value ||= sessionStorage.getItem(key) ?? "";
+  reply.addEventListener("input", () => sessionStorage.setItem(key, reply.value));
+  reply.form.addEventListener("submit", () => sessionStorage.removeItem(key));
+}
+
 const lost = document.createElement("p");
 lost.className = "problem";
 lost.setAttribute("role", "status");
