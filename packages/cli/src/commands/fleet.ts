@@ -8,15 +8,15 @@ import { fleetRollback, fleetRun, fleetWorker } from "./fleet/run.js";
 
 export const fleet: CommandGroup = {
   name: "fleet",
-  summary: "Bring one release to many workspaces: check, plan and decide for all, then in waves",
+  summary: "Install or upgrade one release in many workspaces: check and plan all of them, decide, then run in waves",
   examples: [
-    ["setup-pack fleet check", "whether every office of fleet.yaml can be worked on"],
-    ["setup-pack fleet plan", "what the release does to how many offices; changes nothing"],
-    ["setup-pack fleet decide", "what is open, once for all offices"],
-    ["setup-pack fleet run", "into every office, wave by wave"],
+    ["setup-pack fleet check", "check that every office in fleet.yaml is ready"],
+    ["setup-pack fleet plan", "count the offices that the release can and cannot reach, without changes"],
+    ["setup-pack fleet decide", "answer open questions once for all offices"],
+    ["setup-pack fleet run", "install the release in every office, wave by wave"],
     [
       "setup-pack fleet report --format html --output report.html",
-      "the result for each office, and what to turn on there",
+      "report the result for each office, and the automations to turn on",
     ],
   ],
   commands: [

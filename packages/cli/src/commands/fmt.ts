@@ -4,6 +4,7 @@ import { count } from "@setup-pack/core/words";
 import type { Command } from "commander";
 import type { CommandEntry } from "../command-line/command.js";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
+import { optionHelp } from "../command-line/option-help.js";
 import { configurations, printProblems } from "../configuration/configurations.js";
 import { type DiscoverOptions, discover } from "../discover/discover.js";
 import { printLeftOut } from "../discover/print-search.js";
@@ -27,16 +28,18 @@ export const fmt: CommandEntry = {
   summary: "Rewrite packs and scenarios in canonical form",
   examples: [
     ["setup-pack fmt pack.json", "rewrite one file"],
-    ["setup-pack fmt packs --check", "only list what would change"],
-    ["setup-pack fmt scenarios", "scenario files, comments kept"],
-    ["setup-pack fmt - < pack.json", "standard input to standard output"],
+    ["setup-pack fmt packs --check", "list the files that would change"],
+    ["setup-pack fmt scenarios", "rewrite scenario files and keep their comments"],
+    ["setup-pack fmt - < pack.json", "rewrite standard input to standard output"],
   ],
-  notes: `Folders are searched as by validate; source folders in them, and what only may be a pack, are left alone. Scenario files
-(.scenario.yaml, .scenario.json) are found in them too.
-Standard input that says "scenario:" at its top is a scenario; one with anchors or aliases is left alone.
-Canonical form: members in the order of the format's tables, two spaces a level, a newline at the end.
-A file is replaced as a whole or not at all. One that cannot be written again without loss is left alone.
-Ends with 0, 1 when a file was left alone or (--check) would change, 2 for what could not be read or written.`,
+  notes: `In a folder, packs are found as in setup-pack validate, and so are scenario files (.scenario.yaml,
+.scenario.json). Source folders are not changed, nor are files that may not be packs. Standard input
+is a scenario if it has "scenario:" at its top. A scenario with anchors or aliases is not changed.
+Canonical form means: members in the order of the format's tables, two spaces per level, and a
+newline at the end. The command rewrites a whole file or nothing. It does not change a file that
+would lose something.
+Exit codes: 0 success; 1 a file was not changed because of a problem, or --check found a file to
+change; 2 a file could not be read or written.`,
   declare,
   run: (command, world) => run(command.args, command.optsWithGlobals<Flags>(), world),
 };
@@ -44,9 +47,9 @@ Ends with 0, 1 when a file was left alone or (--check) would change, 2 for what 
 function declare(command: Command): void {
   command
     .argument("<input...>", "files, folders, patterns, or - for standard input")
-    .option("--check", "write nothing; list the files that would change and end with 1")
-    .option("--no-ignore", "format also what git ignores, in folders")
-    .option("--verbose", "list on standard error what was left out in folders");
+    .option("--check", "write nothing; list the files that would change, and exit with code 1 if there are any")
+    .option("--no-ignore", optionHelp.noIgnore)
+    .option("--verbose", optionHelp.verbose);
 }
 
 const expandGlob: DiscoverOptions["expandGlob"] = async (...pattern) =>

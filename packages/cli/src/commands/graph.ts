@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import type { CommandEntry } from "../command-line/command.js";
+import { optionHelp } from "../command-line/option-help.js";
 import type { GraphFlags } from "./run/graph.js";
 
 /** What automations can be drawn in, the usual first. */
@@ -7,19 +8,23 @@ const graphFormats = ["mermaid", "dot", "svg", "json"] as const;
 
 export const graph: CommandEntry = {
   name: "graph",
-  summary: "Draw automations: for Markdown, for Graphviz, as a picture, or as data",
+  summary: "Draw automations as Mermaid for Markdown, as Graphviz input, as an SVG picture, or as data",
   examples: [
-    ["setup-pack graph pack.json --automation new-lead", "one automation, for a Markdown page"],
-    ["setup-pack graph pack.json --format svg --output pack.svg", "all of them as one picture"],
-    ["setup-pack graph my-pack/ --coverage --format svg --output coverage.svg", "what no scenario comes to is faint"],
-    ["setup-pack graph my-pack/ --format dot | dot -Tpdf > pack.pdf", "laid out by Graphviz"],
+    ["setup-pack graph pack.json --automation new-lead", "draw one automation for a Markdown page"],
+    ["setup-pack graph pack.json --format svg --output pack.svg", "draw all automations in one picture"],
+    [
+      "setup-pack graph my-pack/ --coverage --format svg --output coverage.svg",
+      "show the steps that no scenario reaches",
+    ],
+    ["setup-pack graph my-pack/ --format dot | dot -Tpdf > pack.pdf", "draw with Graphviz"],
   ],
-  notes: `GitHub and GitLab draw mermaid in Markdown. svg works in light and dark themes and has a text description
-for screen readers. json has the position and size of every step. --coverage plays the scenarios of the pack (in its
-source folder; next to its file or in the "scenarios" folder there) and draws steps faint that no scenario reaches;
-json has "covered" for a step, and its "missed" outcomes.
-Ends with 0; 1 when the pack has errors, 2 for bad usage, an automation that is not there, or a file that could not
-be read or written.`,
+  notes: `GitHub and GitLab show mermaid in Markdown. svg works in light and dark themes, and has a
+description for screen readers. json has the position and size of every step. --coverage runs the
+scenarios of the pack, and draws a step in a faint color if no scenario reaches it. The scenarios
+are in the source folder, or in the folder of the file and its "scenarios" folder. With --coverage,
+json says whether a step is "covered", and lists its "missed" outcomes.
+Exit codes: 0 success; 1 the pack has errors; 2 wrong usage, an unknown automation, or a file could
+not be read or written.`,
   declare,
   run: async (command, world) => {
     const { runGraph } = await import("../deferred.js");
@@ -29,10 +34,10 @@ be read or written.`,
 
 function declare(command: Command): void {
   command
-    .argument("<pack>", "a file, a source folder, or -")
-    .option("--automation <key>", "only the automation with this key")
-    .option("--dialect <file>", "a file that says how your vendor writes settings")
-    .option("--coverage", "draw faint what the scenarios of the pack come to nowhere")
-    .addOption(new Option("--format <format>", "what to draw in").choices(graphFormats).default("mermaid"))
-    .option("--output <file>", "write to a file instead of standard output");
+    .argument("<pack>", optionHelp.pack)
+    .option("--automation <key>", optionHelp.automation)
+    .option("--dialect <file>", optionHelp.dialect)
+    .option("--coverage", "use a faint color for steps that no scenario of the pack reaches")
+    .addOption(new Option("--format <format>", optionHelp.format).choices(graphFormats).default("mermaid"))
+    .option("--output <file>", optionHelp.output);
 }

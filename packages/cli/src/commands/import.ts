@@ -1,26 +1,28 @@
 import { type Command, Option } from "commander";
 import type { CommandEntry, CommandGroup } from "../command-line/command.js";
+import { optionHelp } from "../command-line/option-help.js";
 import type { ImportHubspotFlags } from "./run/import/hubspot.js";
 
 const importHubspot: CommandEntry = {
   name: "hubspot",
-  summary: "Begin a pack with workflows of HubSpot",
+  summary: "Create a pack from HubSpot workflows",
   examples: [
-    ["setup-pack import hubspot welcome.json --new welcome --dry-run", "say what would become of it"],
+    ["setup-pack import hubspot welcome.json --new welcome --dry-run", "show the result, but write nothing"],
     [
       "setup-pack import hubspot flows/*.json --emails emails.json --new welcome",
-      "several, with the texts of their emails",
+      "import several workflows with their emails",
     ],
-    ["setup-pack import hubspot welcome.json --new welcome --format json", "for programs"],
+    ["setup-pack import hubspot welcome.json --new welcome --format json", "print JSON for a program"],
   ],
-  notes: `FLOW is a workflow as HubSpot's automation API v4 gives it (GET /automation/v4/flows/{flowId}), a list of them, or the
-answer of POST /automation/v4/flows/batch/read. A workflow names the emails that it sends and does not hold their texts:
-give those by --emails (GET /marketing/v3/emails/{emailId}); else a placeholder template is used. The result of each
-action is printed first. An action without a counterpart is listed with a remedy and replaced by a note; nothing is
-left out silently. Workflows of anything but contacts, and those that lead in a circle, are refused.
-The folder must not be there yet, or have nothing in it. Automations are off once they are installed.
-Ends with 0; 1 when something could not be imported exactly, 2 for bad usage or a file that could not be read or written,
-4 when a workflow is refused, and then nothing is written.`,
+  notes: `FLOW is the JSON of a workflow from HubSpot's automation API v4 (GET /automation/v4/flows/{flowId}),
+a list of them, or the answer of POST /automation/v4/flows/batch/read. A workflow names its emails,
+but does not contain their texts. Add them with --emails (GET /marketing/v3/emails/{emailId});
+otherwise a placeholder template is used.
+The result of each action is printed first. If an action cannot be imported, it is listed with
+advice, and a note replaces it. Only workflows for contacts, and without circles, can be imported.
+After you install the pack, its automations are off.
+Exit codes: 0 success; 1 something could not be imported exactly; 2 wrong usage, the folder is not
+empty, or a file could not be read or written; 4 a workflow was refused, and nothing was written.`,
   declare,
   run: async (command, world) => {
     const { runImportHubspot } = await import("../deferred.js");
@@ -31,18 +33,24 @@ Ends with 0; 1 when something could not be imported exactly, 2 for bad usage or 
 function declare(command: Command): void {
   command
     .argument("<flow...>", "files of workflows")
-    .requiredOption("--new <dir>", "the source folder that it begins")
+    .requiredOption("--new <dir>", "the new source folder; it must be empty, or must not exist")
     .option("--emails <file...>", "files of the emails that the workflows send")
-    .option("--dry-run", "say what would become of it, and write nothing")
-    .addOption(new Option("--format <format>", "how to print").choices(["pretty", "json"]).default("pretty"));
+    .option("--dry-run", "show the result, but write nothing")
+    .addOption(new Option("--format <format>", optionHelp.format).choices(["pretty", "json"]).default("pretty"));
 }
 
 export const importCommands: CommandGroup = {
   name: "import",
-  summary: "Begin a pack with what another system exports",
+  summary: "Create a pack from the export of another system",
   examples: [
-    ["setup-pack import hubspot welcome.json --new welcome --dry-run", "what would become of a workflow of HubSpot"],
-    ["setup-pack import hubspot welcome.json --emails emails.json --new welcome", "a source folder of it"],
+    [
+      "setup-pack import hubspot welcome.json --new welcome --dry-run",
+      "show the result for a HubSpot workflow, but write nothing",
+    ],
+    [
+      "setup-pack import hubspot welcome.json --emails emails.json --new welcome",
+      "create a source folder from a workflow and its emails",
+    ],
   ],
   commands: [importHubspot],
 };

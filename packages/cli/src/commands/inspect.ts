@@ -1,17 +1,18 @@
 import { type Command, Option } from "commander";
 import type { CommandEntry } from "../command-line/command.js";
+import { optionHelp } from "../command-line/option-help.js";
 import type { InspectFlags } from "./run/inspect.js";
 
 export const inspect: CommandEntry = {
   name: "inspect",
   summary: "Show what a pack can do: servers it calls, messages it sends, fields it changes",
   examples: [
-    ["setup-pack inspect pack.json", "before you install it"],
-    ["setup-pack inspect pack.json --format json", "for programs"],
+    ["setup-pack inspect pack.json", "check a pack before you install it"],
+    ["setup-pack inspect pack.json --format json", "print JSON for a program"],
   ],
-  notes: `Read from the kinds of the blocks and from what their settings plainly say; what those hide cannot be seen.
-PACK is a file, a source folder, or - for standard input.
-Ends with 0, 1 when the pack has errors, 2 for bad usage or a file that could not be read.`,
+  notes: `The command uses the kinds of steps and their readable settings. If settings cannot be read, it
+cannot see what they do.
+Exit codes: 0 success; 1 the pack has errors; 2 wrong usage, or a file could not be read.`,
   declare,
   run: async (command, world) => {
     const { runInspect } = await import("../deferred.js");
@@ -21,7 +22,7 @@ Ends with 0, 1 when the pack has errors, 2 for bad usage or a file that could no
 
 function declare(command: Command): void {
   command
-    .argument("<pack>", "a file, a source folder, or -")
-    .option("--dialect <file>", "a file that says how your vendor writes settings")
-    .addOption(new Option("--format <format>", "how to print").choices(["pretty", "json"]).default("pretty"));
+    .argument("<pack>", optionHelp.pack)
+    .option("--dialect <file>", optionHelp.dialect)
+    .addOption(new Option("--format <format>", optionHelp.format).choices(["pretty", "json"]).default("pretty"));
 }

@@ -1,4 +1,5 @@
 import type { CommandEntry } from "../command-line/command.js";
+import { optionHelp } from "../command-line/option-help.js";
 import { declareDecisions, declareFormat, declareHandOver, declareWorkspace, keyNotes } from "../install/flags.js";
 import type { InstallFlags, Purpose } from "./run/install.js";
 
@@ -11,23 +12,25 @@ const installEntry = (
   summary: about.summary,
   examples: about.examples,
   notes: `${about.note}
-Without a terminal, use --yes. The whole plan is applied, or nothing.
+The command makes a plan, shows it, and applies it after you confirm. Without a terminal, use --yes.
+It applies the whole plan, or nothing.
 ${keyNotes}
---format json prints { "plan": …, "report": … }: the plan as setup-pack plan prints it, and the result. For a refused
-plan the report is null, and "refusal" says why. --only installs some items of the release and what they need. The
-installed release then has a version such as 1.1.0+part.3-of-24; the same command without --only installs the rest.
-Ends with 0; 1 when the pack has errors, 2 for bad usage or a file that could not be read or written; 3 for a workspace
-that cannot be reached or refuses the key; 4 when it is refused: a conflict, an unmatched reference, or "no" to the
-question; 5 when the result is not known: run it again.`,
+--format json prints { "plan": …, "report": … }: the plan as in setup-pack plan, and the result. If
+the plan is refused, the report is null and "refusal" has the reason. --only installs some items of
+the release, and the items that they need. The installed release then has a version such as
+1.1.0+part.3-of-24. To install the rest, run the command again without --only.
+Exit codes: 0 success; 1 the pack has errors; 2 wrong usage, or a file could not be read or written;
+3 the workspace cannot be reached or refuses the key; 4 the plan was refused: a conflict, an
+unmatched reference, or your answer was no; 5 the result is not known (run the command again).`,
   declare: (command) => {
-    command.argument("<pack>", "the release: a file, a source folder, or -");
+    command.argument("<pack>", optionHelp.release);
     declareWorkspace(command);
     declareHandOver(command);
     declareDecisions(command);
     command
-      .option("--dry-run", "send the whole plan, and have nothing changed")
-      .option("--yes", "do not ask")
-      .option("--full", "print every item and every field of the plan");
+      .option("--dry-run", "check the whole plan in the workspace, but change nothing")
+      .option("--yes", optionHelp.yes)
+      .option("--full", optionHelp.full);
     declareFormat(command);
   },
   run: async (command, world) => {
@@ -37,23 +40,32 @@ question; 5 when the result is not known: run it again.`,
 });
 
 export const install = installEntry("install", {
-  summary: "Install a pack in a workspace: plan, show, ask, apply",
+  summary: "Install a pack in a workspace, after showing the plan and asking you",
   examples: [
-    ["setup-pack install pack.json --workspace https://crm.example.org", "after showing what it will do"],
-    ["setup-pack install pack.json --bindings bindings.yaml --yes", "in a script, with SETUP_PACK_URL set"],
-    ["setup-pack install pack.json --interactive", "ask what references are matched to"],
-    ["setup-pack install pack.json --hand-over for-the-dashboard", "as a folder to import by hand"],
+    [
+      "setup-pack install pack.json --workspace https://crm.example.org",
+      "show the plan, then install the pack after you confirm",
+    ],
+    ["setup-pack install pack.json --bindings bindings.yaml --yes", "install in a script, with SETUP_PACK_URL set"],
+    ["setup-pack install pack.json --interactive", "ask for the record of each unmatched reference"],
+    ["setup-pack install pack.json --hand-over for-the-dashboard", "write a folder to import by hand"],
   ],
-  note: "For a pack that is not installed yet; setup-pack upgrade brings another release of one that is.",
+  note: "Use this command if the pack is not installed yet. To install another release of an installed pack, use setup-pack upgrade.",
 });
 
 export const upgrade = installEntry("upgrade", {
-  summary: "Upgrade an installed pack to another release: plan, show, ask, apply",
+  summary: "Upgrade an installed pack to another release, after showing the plan and asking you",
   examples: [
-    ["setup-pack upgrade 1.1.0.json --workspace https://crm.example.org", "after showing what it will do"],
-    ["setup-pack upgrade 2.0.0.json --on-conflict keep-workspace --yes", "local changes are kept"],
-    ['setup-pack upgrade 2.0.0.json --only-if ">=1.2 <3" --yes', "only a release of this range"],
-    ["setup-pack upgrade 2.0.0.json --prune --impact", "remove what is gone, and say who relies on it"],
+    [
+      "setup-pack upgrade 1.1.0.json --workspace https://crm.example.org",
+      "show the plan, then upgrade after you confirm",
+    ],
+    ["setup-pack upgrade 2.0.0.json --on-conflict keep-workspace --yes", "keep local changes in all conflicts"],
+    ['setup-pack upgrade 2.0.0.json --only-if ">=1.2 <3" --yes', "upgrade only if the new release is in this range"],
+    [
+      "setup-pack upgrade 2.0.0.json --prune --impact",
+      "remove items that are not in the release, and count who uses them",
+    ],
   ],
-  note: "What was edited in the workspace stays, and what both changed differently is a conflict until it is settled.",
+  note: "Local changes in the workspace are kept. If the workspace and the release changed a value differently, that is a conflict, and you decide it.",
 });

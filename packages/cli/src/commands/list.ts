@@ -4,14 +4,14 @@ import type { ListFlags } from "./run/list.js";
 
 export const list: CommandEntry = {
   name: "list",
-  summary: "List the packs of a workspace: their releases, whose their items are, and how many were edited",
+  summary: "List the packs of a workspace: their releases, the owners of their items, and the number of edited items",
   examples: [
-    ["setup-pack list --workspace https://crm.example.org", "each pack with its release and what people edited"],
-    ["setup-pack list --format json", "for a script, with SETUP_PACK_URL set"],
+    ["setup-pack list --workspace https://crm.example.org", "list the packs, and count the edited items"],
+    ["setup-pack list --format json", "print JSON for a script, with SETUP_PACK_URL set"],
   ],
-  notes: `Each pack is looked at, one request for each.
+  notes: `The command sends one request for each pack.
 ${keyNotes}
-Ends with 0; 2 for bad usage; 3 for a workspace that cannot be reached or refuses the key.`,
+Exit codes: 0 success; 2 wrong usage; 3 the workspace cannot be reached or refuses the key.`,
   declare: (command) => {
     declareWorkspace(command);
     declareFormat(command);

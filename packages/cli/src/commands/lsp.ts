@@ -5,13 +5,14 @@ import type { LspFlags } from "../lsp/stdio-server.js";
 
 export const lsp: CommandEntry = {
   name: "lsp",
-  summary: "Let a text editor check, complete and rename as you type, over the Language Server Protocol",
-  examples: [["setup-pack lsp", "as an editor starts it"]],
-  notes: `An editor starts it and speaks to it by standard input and output; by hand it does nothing. It reads packs, source folders,
-scenarios, bindings, inventories and configurations that the editor has open, and the files around them. It writes
-nothing but drawings and rehearsals that it is asked to show, among the temporary files; it opens no connection, and
-runs no code of a team unless --team-rules is given. docs/editors.md has the lines for the common editors.
-Ends with 0 once the editor has ended it, 1 where the editor went away without a word.`,
+  summary: "Start a language server, which lets a text editor check, complete and rename as you type",
+  examples: [["setup-pack lsp", "the line with which an editor starts the server"]],
+  notes: `Your editor starts this command and communicates with it by standard input and output; do not start
+it by hand. It reads the packs, source folders, scenarios, bindings, inventories and configurations
+that are open in the editor, and files beside them. It only writes drawings and rehearsals that you
+ask for, as temporary files. It does not use the network. It does not run your team's code unless
+you give --team-rules. docs/editors.md shows how to set up common editors.
+Exit codes: 0 the editor ended the session; 1 the connection was lost.`,
   declare,
   run: async (command, world) => {
     const { serveEditor } = await import("../lsp/stdio-server.js");
@@ -21,6 +22,6 @@ Ends with 0 once the editor has ended it, 1 where the editor went away without a
 
 function declare(command: Command): void {
   command
-    .option("--stdio", "speak by standard input and output, as it does anyway")
-    .option("--team-rules", "run the rules of your own that configurations name, whenever a file is saved");
+    .option("--stdio", "use standard input and output (always the case; editors may add this option)")
+    .option("--team-rules", "run your own rules, which configurations name, each time a file is saved");
 }

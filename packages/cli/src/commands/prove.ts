@@ -1,27 +1,33 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { CommandEntry } from "../command-line/command.js";
+import { optionHelp } from "../command-line/option-help.js";
 import type { ProveFlags } from "./run/prove.js";
 
 export const prove: CommandEntry = {
   name: "prove",
-  summary: "Search for a play that breaks a promise about what contacts get",
+  summary:
+    "Search for a sequence of events that breaks a promise: a rule about what contacts get, such as no text at night",
   examples: [
-    ["setup-pack prove", "every promise file below the current folder"],
-    ["setup-pack prove office.promises.yaml --only two-texts-a-day", "one promise"],
-    ["setup-pack prove --events 3 --budget 1000000", "look at longer plays"],
-    ["setup-pack prove --record scenarios", "write a scenario for each promise that is broken"],
-    ["setup-pack prove pack.json --init us.promises.yaml", "begin with promises for messages in the United States"],
-    ["setup-pack prove --format github", "annotations on a pull request"],
+    ["setup-pack prove", "check all promise files in the current folder"],
+    ["setup-pack prove office.promises.yaml --only two-texts-a-day", "check one promise"],
+    ["setup-pack prove --events 3 --budget 1000000", "check longer sequences"],
+    ["setup-pack prove --record scenarios", "write a scenario for each broken promise"],
+    ["setup-pack prove pack.json --init us.promises.yaml", "create promises about messages in the United States"],
+    ["setup-pack prove --format github", "print annotations for a pull request"],
   ],
-  notes: `Promises are files whose names end in .promises.yaml or .promises.json; each names its packs, or lies in a source folder.
-A play is one contact with a number of events. It tries each moment that could make a difference, and each value of what
-is not known. The verdict is "kept" (with what was looked at) or "broken" (with a play). It is "vacuous" if nothing
-tested the promise, or "undecided" with the reason. The budget counts turns of the engine, so that the same input gives the same
-verdict on every machine. --format json prints what schemas/prove.schema.json describes.
---init proves nothing: it writes quiet hours, opt-out and caps, each with the public rule it is about and the day that
-rule was read. Counsel decides what you need. An existing file is never overwritten.
-Ends with 0; 1 when one is broken, vacuous or undecided, with --strict also where fewer events were looked at than asked
-for; 2 for bad usage, where no promise was found, or where a file or a pack cannot be used (the others are proved).`,
+  notes: `Promise files have names that end in .promises.yaml or .promises.json. A file names its packs, or is
+in a source folder. The search tries sequences of events for one contact. It tries every time that
+could make a difference, and every possible value of unknown fields.
+The verdict is "kept" (with the range of the search) or "broken" (with a sequence of events). It is
+"vacuous" if nothing tested the promise, or "undecided" with the reason. The budget counts search
+steps, not seconds, so the same files give the same verdict on every computer. The JSON follows
+schemas/prove.schema.json.
+--init checks nothing. It writes promises about quiet hours, opt-outs and message limits. Each one
+names a public rule and the day when this rule was read. Ask your lawyer which rules apply to you.
+An existing file is never overwritten.
+Exit codes: 0 all promises are kept; 1 a promise is broken, vacuous or undecided, or --strict and
+the search checked fewer events than you asked for; 2 wrong usage, no promise was found, or a file
+or pack cannot be used (the other promises are checked).`,
   declare,
   run: async (command, world) => {
     const { runProve } = await import("../deferred.js");
@@ -31,24 +37,22 @@ for; 2 for bad usage, where no promise was found, or where a file or a pack cann
 
 function declare(command: Command): void {
   command
-    .argument("[path...]", "promise files, folders or patterns; the current folder when left out")
-    .option("--only <id>", "prove this promise alone; may be given again", collect)
-    .option("--events <number>", "the most events of a play (2 when left out)", wholeNumber(1, 8))
-    .option("--days <number>", "how long a play is (60 when left out)", wholeNumber(1, 400))
-    .option(
-      "--budget <turns>",
-      "the most turns of the engine for one promise (300000 when left out)",
-      wholeNumber(1, 1e9),
-    )
-    .option("--record <folder>", "write a scenario into this folder for each promise that is broken")
-    .option("--init <file>", "write a file of promises for messages in the United States, about the packs named")
-    .option("--strict", "fail also where fewer events were looked at than asked for")
-    .option("--assume-known", "take it that steps which cannot be read change nothing")
+    .argument("[path...]", "promise files, folders or patterns (default: the current folder)")
+    .option("--only <id>", "check only this promise (repeatable)", collect)
+    .option("--events <number>", "maximum number of events in a sequence (default: 2)", wholeNumber(1, 8))
+    .option("--days <number>", "length of a sequence in days (default: 60)", wholeNumber(1, 400))
+    .option("--budget <turns>", "maximum number of search steps for one promise (default: 300000)", wholeNumber(1, 1e9))
+    .option("--record <folder>", "write a scenario into this folder for each broken promise")
+    .option("--init <file>", "write a file of promises about messages in the United States, for these packs")
+    .option("--strict", "also fail if the search checked fewer events than --events asks for")
+    .option("--assume-known", "assume that a step has no effect if its settings cannot be read")
     .addOption(
-      new Option("--format <format>", "how to print").choices(["pretty", "json", "junit", "github"]).default("pretty"),
+      new Option("--format <format>", optionHelp.format)
+        .choices(["pretty", "json", "junit", "github"])
+        .default("pretty"),
     )
-    .option("--output <file>", "write there instead of standard output")
-    .option("--dialect <file>", "a file that says how your vendor writes settings");
+    .option("--output <file>", optionHelp.output)
+    .option("--dialect <file>", optionHelp.dialect);
 }
 
 const collect = (id: string, before: readonly string[] = []): readonly string[] => [...before, id];

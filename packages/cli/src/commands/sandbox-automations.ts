@@ -5,8 +5,8 @@ import type { AutomationChoiceFlags, AutomationFlags, StepAddressFlags } from ".
 
 const list: CommandEntry = {
   name: "list",
-  summary: "List the automations of installed packs: which are on, and how many contacts are in them",
-  examples: [["setup-pack sandbox automations list", "on or off, key, name, pack"]],
+  summary: "List the automations of installed packs: their state (on or off) and the number of contacts in them",
+  examples: [["setup-pack sandbox automations list", "show on or off, key, name and pack"]],
   notes: reachNotes,
   declare: declareWorkspace,
   run: async (command, world) => {
@@ -19,15 +19,15 @@ const switching = (to: "on" | "off", summary: string, example: string, notes: st
   name: to,
   summary,
   examples: [
-    [`setup-pack sandbox automations ${to}`, "all of them"],
+    [`setup-pack sandbox automations ${to}`, "change all automations"],
     [`setup-pack sandbox automations ${to} new-lead`, example],
   ],
   notes: `${notes}
 ${reachNotes}`,
   declare: (command: Command) => {
     command
-      .argument("[automation...]", "keys, names or ids; all of them when left out")
-      .option("--pack <id>", "only those of this pack");
+      .argument("[automation...]", "keys, names or ids (default: all automations)")
+      .option("--pack <id>", "only automations of this pack");
     declareWorkspace(command);
   },
   run: async (command, world) => {
@@ -38,26 +38,28 @@ ${reachNotes}`,
 
 const on = switching(
   "on",
-  "Switch automations on: from now on contacts enroll in them",
-  "one, by its key",
+  "Turn automations on: from now on, contacts enroll in them",
+  "change one automation, by its key",
   "Packs install their automations turned off. Contacts who already match a trigger are not enrolled.",
 );
 
 const off = switching(
   "off",
-  "Turn automations off; this removes everyone currently in them",
-  "one, by its key",
-  "Active runs end, and held messages are not sent. Turning the automation on again does not restart them.",
+  "Turn automations off, and remove all contacts from them",
+  "change one automation, by its key",
+  "Active runs end, and held messages are not sent. If you turn the automation on again, these runs do not restart.",
 );
 
 const remove: CommandEntry = {
   name: "delete",
-  summary: "Delete automations that packs have left: the pack is uninstalled, or its release does not have them",
-  examples: [["setup-pack sandbox automations delete new-lead", "by its key; runs of contacts in it end"]],
-  notes: `An automation that a pack has goes by setup-pack uninstall, or by a release without it.
+  summary: "Delete automations that no longer belong to an installed release",
+  examples: [["setup-pack sandbox automations delete new-lead", "delete by key, and end the runs of contacts in it"]],
+  notes: `You can delete an automation after its pack was uninstalled, or after an upgrade to a release
+without it. To remove other automations, use setup-pack uninstall, or install a release without
+them.
 ${reachNotes}`,
   declare: (command) => {
-    command.argument("<automation...>", "keys, names or ids").option("--pack <id>", "only among those of this pack");
+    command.argument("<automation...>", "keys, names or ids").option("--pack <id>", "only automations of this pack");
     declareWorkspace(command);
   },
   run: async (command, world) => {
@@ -68,9 +70,9 @@ ${reachNotes}`,
 
 const secret: CommandEntry = {
   name: "secret",
-  summary: "Make the secret that send-webhook steps are signed with, and print it this once",
-  examples: [["setup-pack sandbox automations secret", "run again, it makes another one"]],
-  notes: `The secret before signs beside the new one for a day.
+  summary: "Create the secret that signs the requests of send-webhook steps, and print it once",
+  examples: [["setup-pack sandbox automations secret", "create a new secret each time"]],
+  notes: `For one day, requests are signed with both the old and the new secret.
 ${reachNotes}`,
   declare: declareWorkspace,
   run: async (command, world) => {
@@ -81,15 +83,18 @@ ${reachNotes}`,
 
 const verify: CommandEntry = {
   name: "verify",
-  summary: "Verify the address that a send-webhook step posts to: it must answer a challenge",
-  examples: [["setup-pack sandbox automations verify new-lead ping-agent", "the address that the step writes"]],
-  notes: `A step posts only to addresses that were verified in that very step. One with merge tags is given as it will be, with --url.
+  summary: "Verify the address of a send-webhook step: the address must answer a challenge",
+  examples: [
+    ["setup-pack sandbox automations verify new-lead ping-agent", "verify the address in the settings of the step"],
+  ],
+  notes: `A step sends requests only to addresses that were verified for that step. If the address has merge
+tags, give the final address in --url.
 ${reachNotes}`,
   declare: (command) => {
     command
-      .argument("<automation>", "its key, name or id")
+      .argument("<automation>", "the key, name or id of the automation")
       .argument("<block>", "the id of the step")
-      .option("--url <address>", "the address (the one that the step writes when left out)");
+      .option("--url <address>", "the address (default: the one in the step's settings)");
     declareWorkspace(command);
   },
   run: async (command, world) => {
@@ -101,8 +106,7 @@ ${reachNotes}`,
 
 export const sandboxAutomations: CommandGroup = {
   name: "automations",
-  summary:
-    "Switch automations of a running sandbox on and off, delete those that packs have left, and look after their webhooks",
+  summary: "Turn automations on and off, delete old ones, and set up their webhooks",
   examples: [list, on, off].flatMap(({ examples }) => examples.slice(0, 1)),
   commands: [list, on, off, remove, secret, verify],
 };

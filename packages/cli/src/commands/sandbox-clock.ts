@@ -5,8 +5,8 @@ import type { AutomationFlags } from "./run/sandbox-automations.js";
 
 const show: CommandEntry = {
   name: "show",
-  summary: "Show the clock that the automations of a workspace go by, and what waits",
-  examples: [["setup-pack sandbox clock show", "the time, whether the clock is paused, what is next"]],
+  summary: "Show the clock that automations use, and what waits for it",
+  examples: [["setup-pack sandbox clock show", "show the time, whether the clock is paused, and the next event"]],
   notes: reachNotes,
   declare: declareWorkspace,
   run: async (command, world) => {
@@ -19,15 +19,18 @@ const advance: CommandEntry = {
   name: "advance",
   summary: "Advance the clock, and run everything that is due, in order",
   examples: [
-    ["setup-pack sandbox clock advance 14d", "two weeks; also 90m, 12h, 2w"],
-    ["setup-pack sandbox clock advance '2026-03-01 09:00'", "to a time in the zone of the workspace; also a day alone"],
-    ["setup-pack sandbox clock advance 2026-03-01T09:00:00Z", "to a moment"],
+    ["setup-pack sandbox clock advance 14d", "advance two weeks; you can also use 90m, 12h or 2w"],
+    [
+      "setup-pack sandbox clock advance '2026-03-01 09:00'",
+      "advance to a time in the workspace's time zone; you can omit the time",
+    ],
+    ["setup-pack sandbox clock advance 2026-03-01T09:00:00Z", "advance to a time in UTC"],
   ],
-  notes: `The clock is paused afterwards. Standard error shows the progress. After Ctrl-C the clock is paused at the
-last event; advance again to continue. You cannot turn the clock back: restore a snapshot for that. You can advance by
-at most 400 days at a time. Keys, rate limits and deliveries use real time.
+  notes: `Afterwards the clock is paused. Standard error shows the progress. After Ctrl-C, the clock is paused
+at the last event; advance again to continue. You cannot turn the clock back; restore a snapshot
+instead. You can advance at most 400 days at a time. Keys, rate limits and deliveries use real time.
 ${reachNotes.replace(/\.$/, "; 130 stopped by Ctrl-C.")}`,
-  declare: (command) => declareWorkspace(command.argument("<by>", "a length such as 14d, a day, a time or a moment")),
+  declare: (command) => declareWorkspace(command.argument("<by>", "a length such as 14d, a day, or a date and time")),
   run: async (command, world) => {
     const { runClockAdvance } = await import("../deferred.js");
     return runClockAdvance(command.args[0] ?? "", command.optsWithGlobals<AutomationFlags>(), world);
@@ -36,10 +39,10 @@ ${reachNotes.replace(/\.$/, "; 130 stopped by Ctrl-C.")}`,
 
 const set: CommandEntry = {
   name: "set",
-  summary: "Stop the clock where it is, or let it go with the real one",
+  summary: "Pause the clock, or let it follow real time",
   examples: [
-    ["setup-pack sandbox clock set standing", "until it is advanced"],
-    ["setup-pack sandbox clock set real", "refused where it has come past the real one"],
+    ["setup-pack sandbox clock set standing", "pause the clock until you advance it"],
+    ["setup-pack sandbox clock set real", "follow real time; refused if the clock is ahead of real time"],
   ],
   notes: reachNotes,
   declare: (command) =>
@@ -52,7 +55,7 @@ const set: CommandEntry = {
 
 export const sandboxClock: CommandGroup = {
   name: "clock",
-  summary: "Stop and advance the clock that the automations of a workspace go by",
+  summary: "Pause and advance the clock that automations use",
   examples: [show, advance, set].flatMap(({ examples }) => examples.slice(0, 1)),
   commands: [show, advance, set],
 };

@@ -8,18 +8,18 @@ const move: CommandEntry = {
   name: "move",
   summary: "Move a deal to another stage, as a person does in the dashboard",
   examples: [
-    ["setup-pack sandbox deal move deal_… Won", "by the name of a stage of its pipeline"],
-    ["setup-pack sandbox deal move deal_… Lost --lost-reason 'Outbid'", "and say why it was lost"],
-    ["setup-pack sandbox deal move deal_… 'Listings/On the market'", "to a stage of another pipeline"],
+    ["setup-pack sandbox deal move deal_… Won", "move to a stage of the same pipeline, by name"],
+    ["setup-pack sandbox deal move deal_… Lost --lost-reason 'Outbid'", "also give a reason for the lost deal"],
+    ["setup-pack sandbox deal move deal_… 'Listings/On the market'", "move to a stage of another pipeline"],
   ],
-  notes: `The stage is named by its id, by its name in the deal's pipeline, or as Pipeline/Stage. Its status, the moment it closed
-and why it was lost follow the stage; webhooks hear of it (deal.updated).
+  notes: `Give the id of the stage, its name in the deal's pipeline, or Pipeline/Stage. The stage also changes
+the deal's status, its closing time and its lost reason. Webhooks get the event deal.updated.
 ${reachNotes}`,
   declare: (command) => {
     command
       .argument("<deal>", "the id of the deal")
-      .argument("<stage>", "the stage: its id or its name")
-      .option("--lost-reason <text>", "why it was lost, in a lost stage");
+      .argument("<stage>", "the id or the name of the stage")
+      .option("--lost-reason <text>", "the reason for a lost deal (only for a lost stage)");
     declareFormatAndReach(command);
   },
   run: async (command, world) => {
@@ -31,9 +31,9 @@ ${reachNotes}`,
 
 const link: CommandEntry = {
   name: "link",
-  summary: "Link a listing to a deal, whose listing_label the API then shows",
-  examples: [["setup-pack sandbox deal link deal_… JV-1018", "the listing with this key"]],
-  notes: `setup-pack sandbox lookup list listings shows the keys there are.
+  summary: "Link a listing to a deal; the API then shows it as listing_label",
+  examples: [["setup-pack sandbox deal link deal_… JV-1018", "link the listing with this key"]],
+  notes: `To see the keys of listings, use setup-pack sandbox lookup list listings.
 ${reachNotes}`,
   declare: (command) => {
     command.argument("<deal>", "the id of the deal").argument("<listing-key>", "the key of the listing");
@@ -48,8 +48,8 @@ ${reachNotes}`,
 
 const unlink: CommandEntry = {
   name: "unlink",
-  summary: "Take the listing off a deal",
-  examples: [["setup-pack sandbox deal unlink deal_…", "its listing_label is null again"]],
+  summary: "Remove the listing from a deal",
+  examples: [["setup-pack sandbox deal unlink deal_…", "set listing_label to null again"]],
   notes: reachNotes,
   declare: (command) => declareFormatAndReach(command.argument("<deal>", "the id of the deal")),
   run: async (command, world) => {
@@ -60,15 +60,15 @@ const unlink: CommandEntry = {
 
 export const sandboxDeal: CommandGroup = {
   name: "deal",
-  summary: "Move deals of a running sandbox between stages, and link their listings",
+  summary: "Move deals to other stages, and link listings to them",
   examples: [move, link, unlink].flatMap(({ examples }) => examples.slice(0, 1)),
   commands: [move, link, unlink],
 };
 
 const listTasks: CommandEntry = {
   name: "list",
-  summary: "List the tasks of a transaction's closing checklist",
-  examples: [["setup-pack sandbox task list trx_…", "with their ids, in their order"]],
+  summary: "List the tasks in the closing checklist of a transaction",
+  examples: [["setup-pack sandbox task list trx_…", "list the tasks with their ids, in order"]],
   notes: reachNotes,
   declare: (command) => declareFormatAndReach(command.argument("<transaction>", "the id of the transaction")),
   run: async (command, world) => {
@@ -81,7 +81,7 @@ const ticking = (name: "complete" | "reopen", summary: string, meaning: string):
   name,
   summary,
   examples: [[`setup-pack sandbox task ${name} tsk_…`, meaning]],
-  notes: `The transaction's timeline has it, and webhooks hear of it (transaction.updated).
+  notes: `The change is added to the transaction's timeline. Webhooks get the event transaction.updated.
 ${reachNotes}`,
   declare: (command) => declareFormatAndReach(command.argument("<task>", "the id of the task")),
   run: async (command, world) => {
@@ -90,29 +90,30 @@ ${reachNotes}`,
   },
 });
 
-const complete = ticking("complete", "Tick a task off, as a person does in the dashboard", "done");
-const reopen = ticking("reopen", "Take a task up again that was ticked off", "to be done again");
+const complete = ticking("complete", "Complete a task, as a person does in the dashboard", "mark the task as done");
+const reopen = ticking("reopen", "Reopen a completed task", "mark the task as open");
 
 export const sandboxTask: CommandGroup = {
   name: "task",
-  summary: "List, complete and reopen the tasks of closings in a running sandbox",
+  summary: "List, complete and reopen the tasks of closings",
   examples: [listTasks, complete, reopen].flatMap(({ examples }) => examples.slice(0, 1)),
   commands: [listTasks, complete, reopen],
 };
 
 const ofChannel = (command: Command): Command =>
   command
-    .addArgument(new Argument("<channel>", "by which nothing more is wanted").choices(["email", "sms", "call"]))
-    .argument("<value>", "the address or number");
+    .addArgument(new Argument("<channel>", "the channel of the opt-out").choices(["email", "sms", "call"]))
+    .argument("<value>", "the email address or phone number");
 
 const set: CommandEntry = {
   name: "set",
-  summary: "Note that an address or number wants to hear nothing more by a channel",
+  summary: "Add an opt-out: an address or number that must get no more messages by this channel",
   examples: [
-    ["setup-pack sandbox opt-outs set email ada@example.com", "no automation mails it any more"],
-    ["setup-pack sandbox opt-outs set sms '+1 312 555 0100'", "nor texts this number"],
+    ["setup-pack sandbox opt-outs set email ada@example.com", "stop emails from automations to this address"],
+    ["setup-pack sandbox opt-outs set sms '+1 312 555 0100'", "stop texts from automations to this number"],
   ],
-  notes: `An opt-out is kept by address or number. It stays when the contact is deleted, and applies to any contact added with it later.
+  notes: `An opt-out belongs to an address or number, not to a contact. If you delete the contact, the opt-out
+is kept. It applies to every later contact with this address or number.
 ${reachNotes}`,
   declare: (command) => declareWorkspace(ofChannel(command)),
   run: async (command, world) => {
@@ -124,8 +125,8 @@ ${reachNotes}`,
 
 const listOptOuts: CommandEntry = {
   name: "list",
-  summary: "List the opt-outs of a workspace, and the contacts that each silences now",
-  examples: [["setup-pack sandbox opt-outs list", "the newest first"]],
+  summary: "List the opt-outs of a workspace, and the contacts that they apply to now",
+  examples: [["setup-pack sandbox opt-outs list", "list the newest first"]],
   notes: reachNotes,
   declare: declareWorkspace,
   run: async (command, world) => {
@@ -136,8 +137,8 @@ const listOptOuts: CommandEntry = {
 
 const remove: CommandEntry = {
   name: "remove",
-  summary: "Take an opt-out back",
-  examples: [["setup-pack sandbox opt-outs remove email ada@example.com", "automations mail it again"]],
+  summary: "Remove an opt-out",
+  examples: [["setup-pack sandbox opt-outs remove email ada@example.com", "allow emails to this address again"]],
   notes: reachNotes,
   declare: (command) => declareWorkspace(ofChannel(command)),
   run: async (command, world) => {
@@ -149,7 +150,7 @@ const remove: CommandEntry = {
 
 export const sandboxOptOuts: CommandGroup = {
   name: "opt-outs",
-  summary: "Say which addresses and numbers want to hear nothing more",
+  summary: "Set the addresses and numbers that must get no more messages",
   examples: [set, listOptOuts, remove].flatMap(({ examples }) => examples.slice(0, 1)),
   commands: [set, listOptOuts, remove],
 };

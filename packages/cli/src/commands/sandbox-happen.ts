@@ -5,22 +5,22 @@ import type { EntryFlags, HappenFlags, RunFlags } from "./run/sandbox-happenings
 
 export const sandboxHappen: CommandEntry = {
   name: "happen",
-  summary: "Have something happen to a contact that no request brings: a reply, an opened mail, a form, a visit",
+  summary: "Simulate an event for a contact: a reply, an opened email, a form, a website visit",
   examples: [
-    ["setup-pack sandbox happen sms_received --contact con_… --set 'text=Yes please'", "a reply"],
-    ["setup-pack sandbox happen email_opened --contact con_… --set template=tpl_…", "an opened mail"],
-    ["setup-pack sandbox happen manual --contact con_… --automation new-lead", "enrolled by hand"],
+    ["setup-pack sandbox happen sms_received --contact con_… --set 'text=Yes please'", "simulate a reply"],
+    ["setup-pack sandbox happen email_opened --contact con_… --set template=tpl_…", "simulate an opened email"],
+    ["setup-pack sandbox happen manual --contact con_… --automation new-lead", "enroll a contact by hand"],
   ],
-  notes: `EVENT is a trigger's kind without its prefix. Its members are named like that trigger's settings, with or
-without _id. A value is read as JSON if it is JSON, else as text; what the contact says (text) is always text. Prints
-the immediate result.
+  notes: `EVENT is the kind of a trigger without its prefix. --set takes the settings of that trigger; you can
+omit _id in their names. A value is read as JSON if possible, otherwise as text. The member "text"
+(the contact's words) is always text. The command prints the immediate result.
 ${reachNotes}`,
   declare: (command) => {
     command
-      .argument("<event>", "the kind of a trigger without its prefix")
-      .requiredOption("--contact <id>", "whom it happens to")
-      .option("--set <member=value...>", "what it says")
-      .option("--automation <name>", "only this automation is enrolled in by it: its key, name or id");
+      .argument("<event>", "the kind of a trigger, without its prefix")
+      .requiredOption("--contact <id>", "the contact of the event")
+      .option("--set <member=value...>", "details of the event (repeatable)")
+      .option("--automation <name>", "enroll the contact only in this automation: its key, name or id");
     declareWorkspace(command);
   },
   run: async (command, world) => {
@@ -31,18 +31,20 @@ ${reachNotes}`,
 
 export const sandboxMessages: CommandEntry = {
   name: "messages",
-  summary: "List the texts and emails that automations would have sent, or held back, and why",
+  summary:
+    "List the texts and emails of automations: those that would have been sent, and those that were held back and why",
   examples: [
-    ["setup-pack sandbox messages --contact con_…", "what one contact would have received"],
-    ["setup-pack sandbox messages --format json", "with templates, merge tags and what held them"],
+    ["setup-pack sandbox messages --contact con_…", "list the messages to one contact"],
+    ["setup-pack sandbox messages --format json", "also show templates, merge tags and reasons for holding"],
   ],
-  notes: `The oldest first; --after continues after a seq from the JSON. No message leaves the computer.
+  notes: `The oldest messages are first. --after takes the "seq" of a message from the JSON, and lists later
+messages. No message leaves the computer.
 ${reachNotes}`,
   declare: (command) => {
     command
-      .option("--contact <id>", "only what this contact would have received")
-      .option("--after <seq>", "only those after this one")
-      .option("--limit <number>", "at most so many, 1000 at most");
+      .option("--contact <id>", "only messages to this contact")
+      .option("--after <seq>", "only messages after this one")
+      .option("--limit <number>", "maximum number of messages, up to 1000");
     declareWorkspace(command);
   },
   run: async (command, world) => {
@@ -53,16 +55,16 @@ ${reachNotes}`,
 
 export const sandboxRuns: CommandEntry = {
   name: "runs",
-  summary: "List contacts in automations, with their current step and how long they wait there",
-  examples: [["setup-pack sandbox runs --under-way", "without those that have ended"]],
-  notes: `The newest first.
+  summary: "List the contacts in automations, with their current step and their waiting time",
+  examples: [["setup-pack sandbox runs --under-way", "list only active runs"]],
+  notes: `The newest runs are first.
 ${reachNotes}`,
   declare: (command) => {
     command
-      .option("--contact <id>", "only of this contact")
-      .option("--automation <name>", "only through this automation: its key, name or id")
-      .option("--under-way", "only those that have not ended")
-      .option("--limit <number>", "at most so many, 1000 at most");
+      .option("--contact <id>", "only runs of this contact")
+      .option("--automation <name>", "only runs of this automation: its key, name or id")
+      .option("--under-way", "only runs that have not ended")
+      .option("--limit <number>", "maximum number of runs, up to 1000");
     declareWorkspace(command);
   },
   run: async (command, world) => {
@@ -73,8 +75,8 @@ ${reachNotes}`,
 
 const list: CommandEntry = {
   name: "list",
-  summary: "List the answers that are set",
-  examples: [["setup-pack sandbox answers list", "by automation and step"]],
+  summary: "List the answers that you have set",
+  examples: [["setup-pack sandbox answers list", "list by automation and step"]],
   notes: reachNotes,
   declare: declareWorkspace,
   run: async (command, world) => {
@@ -85,19 +87,19 @@ const list: CommandEntry = {
 
 const set: CommandEntry = {
   name: "set",
-  summary: "Set what a step is answered from now on",
+  summary: "Set the answer for a step from now on",
   examples: [
-    ["setup-pack sandbox answers set new-lead sort ready_to_tour", "the outcome of an AI branch"],
-    ["setup-pack sandbox answers set new-lead reply 'Hi, it is Dana'", "what an AI message says"],
-    ["setup-pack sandbox answers set new-lead facts '{\"budget\":450000}'", "what is extracted"],
+    ["setup-pack sandbox answers set new-lead sort ready_to_tour", "set the outcome of an AI branch"],
+    ["setup-pack sandbox answers set new-lead reply 'Hi, it is Dana'", "set the text of an AI message"],
+    ["setup-pack sandbox answers set new-lead facts '{\"budget\":450000}'", "set the extracted values"],
   ],
-  notes: `An answer is read as JSON where it is JSON, and as text otherwise: true or false (a condition, a trigger), an outcome or a text,
-values by name, a list (what a loop goes through), or {"until": moment} (a wait).
+  notes: `An answer is read as JSON if possible, otherwise as text. It is true or false (for a condition or a
+trigger), an outcome, a text, values by name, a list (for a loop), or {"until": time} (for a wait).
 ${reachNotes}`,
   declare: (command) =>
     declareWorkspace(
       command
-        .argument("<automation>", "its key, name or id")
+        .argument("<automation>", "the key, name or id of the automation")
         .argument("<block>", "the id of the step")
         .argument("<answer>", "the answer"),
     ),
@@ -110,11 +112,15 @@ ${reachNotes}`,
 
 const forget: CommandEntry = {
   name: "forget",
-  summary: "Forget what a step is answered",
-  examples: [["setup-pack sandbox answers forget new-lead sort", "it is undecided again"]],
+  summary: "Remove the answer for a step",
+  examples: [["setup-pack sandbox answers forget new-lead sort", "make the step undecided again"]],
   notes: reachNotes,
   declare: (command) =>
-    declareWorkspace(command.argument("<automation>", "its key, name or id").argument("<block>", "the id of the step")),
+    declareWorkspace(
+      command
+        .argument("<automation>", "the key, name or id of the automation")
+        .argument("<block>", "the id of the step"),
+    ),
   run: async (command, world) => {
     const { runAnswerSet } = await import("../deferred.js");
     const [automation = "", block = ""] = command.args;
@@ -124,7 +130,7 @@ const forget: CommandEntry = {
 
 export const sandboxAnswers: CommandGroup = {
   name: "answers",
-  summary: "Set what AI steps, loops and undecided conditions of a running sandbox are answered",
+  summary: "Set the answers for AI steps, loops and undecided conditions",
   examples: [list, set, forget].flatMap(({ examples }) => examples.slice(0, 1)),
   commands: [list, set, forget],
 };

@@ -1,26 +1,33 @@
 import { type Command, Option } from "commander";
 import type { CommandEntry, CommandGroup } from "../command-line/command.js";
+import { optionHelp } from "../command-line/option-help.js";
 import { declareReach, type ReachFlags, reachNotes } from "../sandbox/reach-flags.js";
 import type { KeyCreateFlags, KeyListFlags } from "./run/sandbox-key.js";
 
 const create: CommandEntry = {
   name: "create",
-  summary: "Make a key to a workspace of a running sandbox, and print its secret: it is shown this once",
+  summary: "Create a key to a workspace, and print its secret once",
   examples: [
-    ["setup-pack sandbox key create", "one that may do everything"],
-    ["setup-pack sandbox key create --scope read_contacts write_deals", "one that may do this"],
+    ["setup-pack sandbox key create", "create a key with full access"],
+    [
+      "setup-pack sandbox key create --scope read_contacts write_deals",
+      "create a key that only reads contacts and writes deals",
+    ],
     [
       "setup-pack sandbox key create --expires-at 2027-01-01T00:00:00Z --workspace ws_…",
-      "of that workspace, for a while",
+      "create a key for one workspace that expires",
     ],
   ],
-  notes: `It outlives the sandbox's process, unlike the key of the ready file. Standard output has the secret alone.
+  notes: `The key still works after a restart of the sandbox, unlike the key in the ready file. Standard
+output has only the secret.
 ${reachNotes}`,
   declare: (command) => {
     command
-      .option("--scope <scopes...>", "such as read_contacts, write_deals, full_access", ["full_access"])
-      .option("--expires-at <time>", "when it stops working, such as 2027-01-01T00:00:00Z")
-      .option("--created-by <member>", "the id of the member who made it");
+      .option("--scope <scopes...>", "the scopes of the key, such as read_contacts, write_deals or full_access", [
+        "full_access",
+      ])
+      .option("--expires-at <time>", "the time when the key expires, such as 2027-01-01T00:00:00Z")
+      .option("--created-by <member>", "the id of the member who creates the key");
     declareOf(command);
   },
   run: async (command, world) => {
@@ -31,10 +38,10 @@ ${reachNotes}`,
 
 const list: CommandEntry = {
   name: "list",
-  summary: "List the keys to a workspace of a running sandbox, without their secrets",
+  summary: "List the keys to a workspace, without their secrets",
   examples: [
-    ["setup-pack sandbox key list", "the newest first"],
-    ["setup-pack sandbox key list --format json", "for a script"],
+    ["setup-pack sandbox key list", "list the newest first"],
+    ["setup-pack sandbox key list --format json", "print JSON for a script"],
   ],
   notes: reachNotes,
   declare: declareOf,
@@ -46,8 +53,8 @@ const list: CommandEntry = {
 
 const revoke: CommandEntry = {
   name: "revoke",
-  summary: "Revoke a key to a workspace of a running sandbox: it stops working at once, for good",
-  examples: [["setup-pack sandbox key revoke key_…", "the id, as key list shows it"]],
+  summary: "Revoke a key to a workspace: it stops working at once and forever",
+  examples: [["setup-pack sandbox key revoke key_…", "revoke a key by its id from key list"]],
   notes: reachNotes,
   declare: (command) => declareReach(command.argument("<id>", "the id of the key")),
   run: async (command, world) => {
@@ -58,14 +65,14 @@ const revoke: CommandEntry = {
 
 export const sandboxKey: CommandGroup = {
   name: "key",
-  summary: "Make, list and revoke the API keys of a running sandbox",
+  summary: "Create, list and revoke the API keys of a running sandbox",
   examples: [create, list, revoke].flatMap(({ examples }) => examples.slice(0, 1)),
   commands: [create, list, revoke],
 };
 
 function declareOf(command: Command): void {
   command
-    .option("--workspace <id>", "the workspace (the one of the ready file when left out)")
-    .addOption(new Option("--format <format>", "how to print").choices(["pretty", "json"]).default("pretty"));
+    .option("--workspace <id>", "the id of the workspace (default: the one in the ready file)")
+    .addOption(new Option("--format <format>", optionHelp.format).choices(["pretty", "json"]).default("pretty"));
   declareReach(command);
 }

@@ -12,27 +12,31 @@ export const eventTypes = [
 
 export const sandboxListen: CommandEntry = {
   name: "listen",
-  summary: "Print what happens in a workspace as it happens, and pass it on to an address of yours",
+  summary: "Print the events of a workspace as they happen, and forward them to an address",
   examples: [
-    ["setup-pack sandbox listen", "every event, until Ctrl-C"],
-    ["setup-pack sandbox listen --forward localhost:3000/hook", "posts each to that address, signed like a delivery"],
-    ["setup-pack sandbox listen --events contact.created deal.updated", "only these"],
-    ["setup-pack sandbox listen --format json", "a line of JSON for each, for a script"],
-    ["setup-pack sandbox listen --print-secret", "the signing secret alone, for the settings of a receiver"],
+    ["setup-pack sandbox listen", "print every event, until Ctrl-C"],
+    [
+      "setup-pack sandbox listen --forward localhost:3000/hook",
+      "send each event to that address, signed like a delivery",
+    ],
+    ["setup-pack sandbox listen --events contact.created deal.updated", "print only these events"],
+    ["setup-pack sandbox listen --format json", "print a line of JSON for each event, for a script"],
+    ["setup-pack sandbox listen --print-secret", "print only the signing secret, for the settings of a receiver"],
   ],
-  notes: `It needs no endpoint, no verification and no --allow-loopback-webhooks: the command asks the sandbox and posts itself. What
-it posts has the body, the headers and the signature of a delivery; the signing secret is printed once, at the start, and is
-the same each time for a workspace. What fails is shown and not sent again. Plain http leads to this machine only.
-Events are printed to standard output: time, type, id; with --format json as { "event": … } and { "forwarded": … }.
-When the sandbox goes away, it waits for it to come back, and continues where it was.
+  notes: `You do not need a webhook, a verification or --allow-loopback-webhooks: this command gets the events
+from the sandbox and sends them itself. A forwarded event has the body, the headers and the
+signature of a delivery. The signing secret is printed once, at the start; it is always the same for
+a workspace. If an event cannot be forwarded, the error is shown, and the event is not sent again.
+With plain http, the address must be on this computer.
+Standard output shows the time, type and id of each event. With --format json, it shows { "event": …
+} and { "forwarded": … }. If the sandbox stops, the command waits for it and then continues from the
+last event.
 ${reachNotes.replace("0 success", "0 stopped by Ctrl-C")}`,
   declare: (command) => {
     command
-      .option("--forward <url>", "post each event to this address, such as localhost:3000/hook")
-      .addOption(
-        new Option("--events <types...>", "only events of these types (all when left out)").choices(eventTypes),
-      )
-      .option("--print-secret", "print the signing secret, and end");
+      .option("--forward <url>", "send each event to this address, such as localhost:3000/hook")
+      .addOption(new Option("--events <types...>", "only events of these types (default: all)").choices(eventTypes))
+      .option("--print-secret", "print the signing secret, then exit");
     declareWorkspace(command);
   },
   run: async (command, world) => {

@@ -3,8 +3,8 @@ import type { CommandEntry, CommandGroup } from "../command-line/command.js";
 import { declareFormatAndReach, declareWorkspace, reachNotes } from "../sandbox/reach-flags.js";
 import type { LookupDeleteFlags, LookupListFlags, LookupSetFlags } from "./run/sandbox-lookup.js";
 
-const fieldNotes = `A value is read as JSON where it is JSON, such as 7, null or a list of stages, and as text otherwise; '"7"' is the text 7.
-docs/sandbox.md, "The admin surface", has the fields of each list.`;
+const fieldNotes = `A value is read as JSON if possible, such as 7, null or a list of stages; otherwise it is text. Use
+'"7"' for the text 7. docs/sandbox.md, "The admin surface", lists the fields of each list.`;
 
 /** The lists of a workspace, as the paths of the admin surface name them. */
 const collections = [
@@ -14,14 +14,14 @@ const collections = [
 ];
 
 const inList = (command: Command): Command =>
-  command.addArgument(new Argument("<list>", "which list").choices(collections));
+  command.addArgument(new Argument("<list>", "the name of the list").choices(collections));
 
 const list: CommandEntry = {
   name: "list",
-  summary: "List what one of the lists of a workspace holds, with ids",
+  summary: "Show the records of a list of a workspace, with their ids",
   examples: [
-    ["setup-pack sandbox lookup list tags", "the newest first"],
-    ["setup-pack sandbox lookup list pipelines --format json", "with their stages"],
+    ["setup-pack sandbox lookup list tags", "list tags, newest first"],
+    ["setup-pack sandbox lookup list pipelines --format json", "list pipelines with their stages"],
   ],
   notes: reachNotes,
   declare: (command) => declareWorkspace(inList(command)),
@@ -33,19 +33,19 @@ const list: CommandEntry = {
 
 const add: CommandEntry = {
   name: "add",
-  summary: "Add a record to one of the lists of a workspace, and print its id",
+  summary: "Add a record to a list of a workspace, and print its id",
   examples: [
-    ["setup-pack sandbox lookup add tags --set name=VIP 'color=#c53030'", "a tag"],
-    ["setup-pack sandbox lookup add listings --set listing_key=MLS-7 'label=7 Quarry Hill'", "a listing"],
+    ["setup-pack sandbox lookup add tags --set name=VIP 'color=#c53030'", "add a tag"],
+    ["setup-pack sandbox lookup add listings --set listing_key=MLS-7 'label=7 Quarry Hill'", "add a listing"],
     [
       `setup-pack sandbox lookup add pipelines --set name=Rentals 'stages=[{"name":"Viewing","type":"OPEN"}]'`,
-      "a pipeline with its stages",
+      "add a pipeline with its stages",
     ],
   ],
   notes: `${fieldNotes}
 ${reachNotes}`,
   declare: (command) => {
-    inList(command).requiredOption("--set <field=value...>", "its fields");
+    inList(command).requiredOption("--set <field=value...>", "a field and its value (repeatable)");
     declareWorkspace(command);
   },
   run: async (command, world) => {
@@ -56,19 +56,16 @@ ${reachNotes}`,
 
 const edit: CommandEntry = {
   name: "edit",
-  summary: "Change a record of one of the lists: only the fields that are set",
-  examples: [
-    [
-      "setup-pack sandbox lookup edit tags tag_… --set 'name=Past client'",
-      "everything that uses it shows the new name",
-    ],
-  ],
+  summary: "Change a record of a list: only the fields that you set",
+  examples: [["setup-pack sandbox lookup edit tags tag_… --set 'name=Past client'", "change the name everywhere"]],
   notes: `${fieldNotes}
-What a record means to those that use it stays as long as there are any: the status of a closing stage, the type of a custom
-field or of a pipeline's stage, the key of a listing.
+While a record is in use, you cannot change its meaning: the status of a closing stage, the type of
+a custom field or of a pipeline's stage, or the key of a listing.
 ${reachNotes}`,
   declare: (command) => {
-    inList(command).argument("<id>", "the id of the record").requiredOption("--set <field=value...>", "what changes");
+    inList(command)
+      .argument("<id>", "the id of the record")
+      .requiredOption("--set <field=value...>", "a field and its new value (repeatable)");
     declareFormatAndReach(command);
   },
   run: async (command, world) => {
@@ -80,19 +77,19 @@ ${reachNotes}`,
 
 const remove: CommandEntry = {
   name: "delete",
-  summary: "Delete a record from a list; asks first if it is in use",
+  summary: "Delete a record from a list; the command asks first if the record is in use",
   examples: [
-    ["setup-pack sandbox lookup delete tags tag_…", "asks first, where contacts have it"],
-    ["setup-pack sandbox lookup delete tags tag_… --unlink", "takes it off them without asking"],
+    ["setup-pack sandbox lookup delete tags tag_…", "delete a tag; ask first if contacts have it"],
+    ["setup-pack sandbox lookup delete tags tag_… --unlink", "remove the tag from all contacts, without a question"],
   ],
-  notes: `Removing it changes each record that had it, and webhooks are sent for that. A stage with deals or
-transactions, and a record that an installed pack uses, cannot be deleted. Without a terminal, a record in use is
-refused. Ends with 4 if you answer no.
-${reachNotes}`,
+  notes: `Deleting a record changes each record that used it, and webhooks get these changes. You cannot
+delete a stage with deals or transactions, or a record that an installed pack uses. Without a
+terminal, a record in use is not deleted.
+${reachNotes.replace(/\.$/, "; 4 you answered no.")}`,
   declare: (command) => {
     inList(command)
       .argument("<id>", "the id of the record")
-      .option("--unlink", "take it away from what uses it, without asking");
+      .option("--unlink", "also remove the record from everything that uses it, without a question");
     declareFormatAndReach(command);
   },
   run: async (command, world) => {
@@ -104,7 +101,7 @@ ${reachNotes}`,
 
 export const sandboxLookup: CommandGroup = {
   name: "lookup",
-  summary: "Look after the lists of a workspace: tags, stages, pipelines, members, listings …",
+  summary: "Show and change the lists of a workspace: tags, stages, pipelines, members, listings …",
   examples: [list, add, edit, remove].flatMap(({ examples }) => examples.slice(0, 1)),
   commands: [list, add, edit, remove],
 };

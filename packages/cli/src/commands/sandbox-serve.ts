@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { CommandEntry } from "../command-line/command.js";
+import { optionHelp } from "../command-line/option-help.js";
 import { portNumber, wholeNumber } from "../command-line/options.js";
 import { declareFormatAndReach, declareReach, reachNotes, usualData } from "../sandbox/reach-flags.js";
 import type { CreateFlags, ListFlags, ServeFlags } from "./run/sandbox-serve.js";
@@ -9,22 +10,24 @@ const usualPort = 4010;
 
 export const sandboxServe: CommandEntry = {
   name: "serve",
-  summary: "Serve a workspace's whole REST API from this machine, until Ctrl-C",
+  summary: "Run the complete REST API of a workspace on this computer, until Ctrl-C",
   examples: [
-    ["setup-pack sandbox serve", `an empty workspace; its rows stay in ${usualData}`],
-    ["setup-pack sandbox serve --demo", "one full of people, deals and closings"],
-    ["setup-pack sandbox serve --memory --port 0 --ready-file ready.json", "for a test: nothing stays"],
-    ["DATABASE_URL=postgres://localhost/crm setup-pack sandbox serve", "over a PostgreSQL server"],
+    ["setup-pack sandbox serve", `run an empty workspace, and save its data in ${usualData}`],
+    ["setup-pack sandbox serve --demo", "run a demo workspace with people, deals and closings"],
+    ["setup-pack sandbox serve --memory --port 0 --ready-file ready.json", "run for a test, and save nothing"],
+    ["DATABASE_URL=postgres://localhost/crm setup-pack sandbox serve", "save the data in a PostgreSQL server"],
   ],
-  notes: `Rows are kept in the folder of --data, ${usualData} when left out, by a PostgreSQL inside this process; with
-DATABASE_URL in the PostgreSQL server it names, unless --data or --memory is given. SETUP_PACK_SANDBOX_SECRET, at least
-32 characters, is what keys are hashed with; left out, the database keeps one.
-Once requests are answered, the ready file says so: { url, adminUrl, adminToken, workspaceId, apiKey } as JSON, for its
-owner alone. The key has full access. Each start makes a new key; when the sandbox stops, the key is revoked and the file removed.
-Without --ready-file it is ${usualData}/ready.json or the like in the folder of --data, and a terminal shows the same.
---demo uses a workspace of its own, which is filled the first time only. See docs/sandbox.md
-Ends with 0 when asked to stop (Ctrl-C, SIGTERM), after open requests are finished; 2 for bad usage, a port in use, or a folder or
-database that cannot be used.`,
+  notes: `The data is saved in the folder of --data (default: ${usualData}), by a PostgreSQL inside this
+process. If DATABASE_URL is set, it is saved in that PostgreSQL server instead, unless you give
+--data or --memory. SETUP_PACK_SANDBOX_SECRET (at least 32 characters) is used to hash keys; without
+it, the database keeps a secret of its own.
+When the API is ready, the command writes the ready file: { url, adminUrl, adminToken, workspaceId,
+apiKey } as JSON, which only you can read. The key has full access. Each start makes a new key. When
+the sandbox stops, the key is revoked and the file is removed. Without --ready-file, the file is
+ready.json in the data folder, and a terminal shows the same values. --demo uses its own workspace,
+and fills it only the first time. See docs/sandbox.md
+Exit codes: 0 stopped by Ctrl-C or SIGTERM, after open requests were finished; 2 wrong usage, the
+port is in use, or a folder or database cannot be used.`,
   declare: declareServe,
   run: async (command, world) => {
     const { runSandboxServe } = await import("../deferred.js");
@@ -34,27 +37,33 @@ database that cannot be used.`,
 
 function declareServe(command: Command): void {
   command
-    .option("--port <number>", "where to serve the API; 0 is any free port", portNumber, usualPort)
-    .option("--host <address>", "the address to serve it at; others than this machine's own let others in", "127.0.0.1")
-    .addOption(new Option("--data <folder>", "keep rows in this folder").conflicts("memory"))
-    .option("--memory", "keep rows in memory, until the end")
-    .option("--demo", "serve the workspace of an invented office, full of people, deals and closings")
-    .option("--allow-loopback-webhooks", "deliver events to this machine too, plain http included")
-    .option("--allow-origin <origin>", "let the pages of this origin call the API from a browser", origin)
+    .option("--port <number>", "the port of the API; 0 uses any free port", portNumber, usualPort)
+    .option(
+      "--host <address>",
+      "the address to listen on; with another address than the default, other computers may reach the API",
+      "127.0.0.1",
+    )
+    .addOption(new Option("--data <folder>", "save the data in this folder").conflicts("memory"))
+    .option("--memory", "keep the data in memory only; it is lost at the end")
+    .option("--demo", "run the workspace of an invented office, with people, deals and closings")
+    .option("--allow-loopback-webhooks", "also deliver events to addresses on this computer, by plain http too")
+    .option("--allow-origin <origin>", "allow web pages of this origin to call the API from a browser", origin)
     .option(
       "--public-url <url>",
-      "how the API is reached from outside, for addresses that e-mails link to (where it listens, when left out)",
+      "the public address of the API, for links in emails (default: the address it listens on)",
       publicAddress,
     )
-    .option("--documented-only", "turn off what the API document does not show")
-    .option("--ready-file <file>", "where to say how it is reached");
+    .option("--documented-only", "turn off everything that the API document does not show")
+    .option("--ready-file <file>", "the file for the address and the keys of the sandbox");
 }
 
 /** Reads an address that others begin with: an origin, with a path where there is one. */
 function publicAddress(text: string): string {
   const { protocol, search, hash } = URL.canParse(text) ? new URL(text) : { protocol: "", search: "", hash: "" };
   if (!/^https?:$/.test(protocol) || search !== "" || hash !== "")
-    throw new InvalidArgumentError("It must be an address such as https://crm.example.org, with a path at most.");
+    throw new InvalidArgumentError(
+      "It must be an address such as https://crm.example.org; it may have a path, but nothing after it.",
+    );
   return text.replace(/\/+$/, "");
 }
 
@@ -67,13 +76,20 @@ function origin(text: string): string {
 
 export const sandboxCreate: CommandEntry = {
   name: "create",
-  summary: "Make another workspace in a sandbox that is running, and print its id",
+  summary: "Create another workspace in a running sandbox, and print its id",
   examples: [
-    ["setup-pack sandbox create 'Second office'", "in the sandbox that serves this folder's data"],
-    ["setup-pack sandbox create Small --rate-limit 10 --feature contacts", "10 requests a minute, contacts only"],
-    ["setup-pack sandbox create Office --slug office --ready-file ready.json --format json", "all of it, as JSON"],
+    ["setup-pack sandbox create 'Second office'", "create a workspace in the sandbox of the current folder"],
+    [
+      "setup-pack sandbox create Small --rate-limit 10 --feature contacts",
+      "allow 10 requests a minute, and only the contacts API",
+    ],
+    [
+      "setup-pack sandbox create Office --slug office --ready-file ready.json --format json",
+      "print the new workspace as JSON",
+    ],
   ],
-  notes: `It has stages and a pipeline, and no key yet: setup-pack sandbox key create --workspace ID makes one.
+  notes: `The workspace has stages and a pipeline, but no key. To create a key, use setup-pack sandbox key
+create --workspace ID.
 ${reachNotes}`,
   declare: declareCreate,
   run: async (command, world) => {
@@ -84,12 +100,12 @@ ${reachNotes}`,
 
 function declareCreate(command: Command): void {
   command
-    .argument("<name>", "what it is called")
-    .option("--slug <slug>", "its short name, which no other has (made of the name when left out)")
-    .option("--rate-limit <number>", "requests a minute, over all its keys (120 when left out)", wholeNumber)
-    .option("--time-zone <name>", "such as Europe/Berlin (UTC when left out)")
-    .option("--feature <features...>", "contacts, transactions, deals, webhooks, setup_packs (all when left out)")
-    .addOption(new Option("--format <format>", "how to print").choices(["pretty", "json"]).default("pretty"));
+    .argument("<name>", "the name of the workspace")
+    .option("--slug <slug>", "a short name that no other workspace has (default: made from the name)")
+    .option("--rate-limit <number>", "requests per minute for all keys together (default: 120)", wholeNumber)
+    .option("--time-zone <name>", "the time zone, such as Europe/Berlin (default: UTC)")
+    .option("--feature <features...>", "contacts, transactions, deals, webhooks, setup_packs (default: all)")
+    .addOption(new Option("--format <format>", optionHelp.format).choices(["pretty", "json"]).default("pretty"));
   declareReach(command);
 }
 
@@ -97,8 +113,8 @@ export const sandboxList: CommandEntry = {
   name: "list",
   summary: "List the workspaces of a running sandbox",
   examples: [
-    ["setup-pack sandbox list", "the newest first: id, slug, name, requests a minute"],
-    ["setup-pack sandbox list --format json", "for a script"],
+    ["setup-pack sandbox list", "list the newest first: id, slug, name, requests per minute"],
+    ["setup-pack sandbox list --format json", "print JSON for a script"],
   ],
   notes: reachNotes,
   declare: declareFormatAndReach,

@@ -1,15 +1,17 @@
 import type { CommandEntry, CommandGroup } from "../command-line/command.js";
+import { optionHelp } from "../command-line/option-help.js";
 import { declareWorkspace, reachNotes } from "../sandbox/reach-flags.js";
 import type { ResetFlags, SnapshotFlags } from "./run/sandbox-snapshot.js";
 
-const nameArgument = "what it is called: letters, digits, dots, hyphens and underscores";
+const nameArgument = "the name of the snapshot: letters, digits, dots, hyphens and underscores";
 
 const save: CommandEntry = {
   name: "save",
-  summary: "Keep what a workspace holds, as it is now, under a name",
-  examples: [["setup-pack sandbox snapshot save base", "to go back to later"]],
-  notes: `It has all records and settings of the workspace at one moment. It does not have keys, faults or other
-snapshots. It stays in the database until you delete it, with contacts that were deleted since.
+  summary: "Save the current state of a workspace as a snapshot",
+  examples: [["setup-pack sandbox snapshot save base", "save the state, to restore it later"]],
+  notes: `A snapshot has all records and settings of the workspace at one moment, but no keys, faults or other
+snapshots. It is kept in the database until you delete it. It also contains contacts that you delete
+later.
 ${reachNotes}`,
   declare: (command) => declareWorkspace(command.argument("<name>", nameArgument)),
   run: async (command, world) => {
@@ -20,10 +22,11 @@ ${reachNotes}`,
 
 const restore: CommandEntry = {
   name: "restore",
-  summary: "Make a workspace what it was when a snapshot was saved, and say what that replaced",
-  examples: [["setup-pack sandbox snapshot restore base", "before each run of a test, say"]],
-  notes: `Restores everything or nothing; other writes wait. Keys are kept, so clients continue to work. Pending
-webhook deliveries are not sent, and no event reports the change.
+  summary: "Restore a workspace to the state of a snapshot, and show what was replaced",
+  examples: [["setup-pack sandbox snapshot restore base", "restore the state, for example before each run of a test"]],
+  notes: `The command restores everything or nothing. Other writes wait until it has finished. Keys are kept,
+so clients continue to work. Pending webhook deliveries are not sent, and no event reports the
+change.
 ${reachNotes}`,
   declare: (command) => declareWorkspace(command.argument("<name>", nameArgument)),
   run: async (command, world) => {
@@ -34,8 +37,8 @@ ${reachNotes}`,
 
 const list: CommandEntry = {
   name: "list",
-  summary: "List the snapshots of a workspace, with how much they hold",
-  examples: [["setup-pack sandbox snapshot list", "the newest first"]],
+  summary: "List the snapshots of a workspace, with the number of their records",
+  examples: [["setup-pack sandbox snapshot list", "list the newest first"]],
   notes: reachNotes,
   declare: declareWorkspace,
   run: async (command, world) => {
@@ -46,8 +49,8 @@ const list: CommandEntry = {
 
 const remove: CommandEntry = {
   name: "delete",
-  summary: "Delete a snapshot of a workspace; the workspace stays as it is",
-  examples: [["setup-pack sandbox snapshot delete base", "for good"]],
+  summary: "Delete a snapshot of a workspace; the workspace does not change",
+  examples: [["setup-pack sandbox snapshot delete base", "delete the snapshot permanently"]],
   notes: reachNotes,
   declare: (command) => declareWorkspace(command.argument("<name>", nameArgument)),
   run: async (command, world) => {
@@ -58,22 +61,22 @@ const remove: CommandEntry = {
 
 export const sandboxSnapshot: CommandGroup = {
   name: "snapshot",
-  summary: "Keep what a workspace of a running sandbox holds, and go back to it",
+  summary: "Save and restore snapshots of a workspace",
   examples: [save, restore, list, remove].flatMap(({ examples }) => examples.slice(0, 1)),
   commands: [save, restore, list, remove],
 };
 
 export const sandboxReset: CommandEntry = {
   name: "reset",
-  summary: "Make a workspace hold what it held when it was made: stages and a pipeline, or the demonstration",
+  summary: "Reset a workspace to its first data: stages and a pipeline, or the demo data",
   examples: [
-    ["setup-pack sandbox reset", "asks first"],
-    ["setup-pack sandbox reset --yes", "in a script"],
+    ["setup-pack sandbox reset", "reset after you confirm"],
+    ["setup-pack sandbox reset --yes", "reset in a script"],
   ],
-  notes: `Its name, settings, keys, faults and snapshots are kept. The demonstration is filled again, with dates
-relative to today. Pending webhook deliveries are not sent.
+  notes: `The name, settings, keys, faults and snapshots of the workspace are kept. The demo data is created
+again, with dates relative to today. Pending webhook deliveries are not sent.
 ${reachNotes}`,
-  declare: (command) => declareWorkspace(command.option("--yes", "do not ask")),
+  declare: (command) => declareWorkspace(command.option("--yes", optionHelp.yes)),
   run: async (command, world) => {
     const { runSandboxReset } = await import("../deferred.js");
     return runSandboxReset(command.optsWithGlobals<ResetFlags>(), world);

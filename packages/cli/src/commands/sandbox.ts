@@ -13,17 +13,17 @@ import { sandboxReset, sandboxSnapshot } from "./sandbox-snapshot.js";
 
 export const sandbox: CommandGroup = {
   name: "sandbox",
-  summary: "Run a workspace on this machine to rehearse in, and look after it",
+  summary: "Run a test workspace on this computer, and manage it",
   examples: [
-    ["setup-pack sandbox serve --demo", "a workspace full of people, deals and closings"],
-    ["setup-pack sandbox listen --forward localhost:3000/hook", "its events, as they happen"],
-    ["setup-pack sandbox create 'Second office'", "another workspace in it"],
-    ["setup-pack sandbox key create --scope read_contacts", "a key that only reads contacts"],
-    ["setup-pack sandbox deal move deal_… Won", "what a person does in the dashboard"],
-    ["setup-pack sandbox clock advance 7d", "a week of its automations, at once"],
-    ["setup-pack sandbox requests --follow", "what a client asks, and what it is answered"],
-    ["setup-pack sandbox faults set 'POST /v1/contacts' --status 503", "what it makes of a failure"],
-    ["setup-pack sandbox snapshot save base", "what the workspace holds, to go back to"],
+    ["setup-pack sandbox serve --demo", "run a demo workspace with people, deals and closings"],
+    ["setup-pack sandbox listen --forward localhost:3000/hook", "forward its events as they happen"],
+    ["setup-pack sandbox create 'Second office'", "create another workspace"],
+    ["setup-pack sandbox key create --scope read_contacts", "create a key that only reads contacts"],
+    ["setup-pack sandbox deal move deal_… Won", "move a deal, as a person does in the dashboard"],
+    ["setup-pack sandbox clock advance 7d", "run a week of its automations at once"],
+    ["setup-pack sandbox requests --follow", "show the requests of a client, and the answers"],
+    ["setup-pack sandbox faults set 'POST /v1/contacts' --status 503", "make requests fail, to test a client"],
+    ["setup-pack sandbox snapshot save base", "save the state of the workspace, to restore it later"],
   ],
   commands: [
     ...[sandboxServe, sandboxListen, sandboxDeliveries, sandboxCreate, sandboxList, sandboxKey],

@@ -3,14 +3,20 @@ import { declareInstalled, handedOver, type InstalledFlags, keyNotes } from "../
 
 export const status: CommandEntry = {
   name: "status",
-  summary: "Say which release of a pack a workspace has, and which it had before",
+  summary: "Show the installed release of a pack in a workspace, and its earlier releases",
   examples: [
-    ["setup-pack status pack.json --workspace https://crm.example.org", "compared with a local release"],
-    ["setup-pack status 3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10 --format json", "of a pack by its id, for a script"],
+    [
+      "setup-pack status pack.json --workspace https://crm.example.org",
+      "compare the installed release with a local one",
+    ],
+    [
+      "setup-pack status 3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10 --format json",
+      "find the pack by its id, and print JSON for a script",
+    ],
   ],
   notes: `${keyNotes}
-Ends with 0, whether it is installed or not; 1 when the pack has errors, 2 for bad usage or a file that could not be
-read; 3 for a workspace that cannot be reached or refuses the key.`,
+Exit codes: 0 success, with or without the pack installed; 1 the pack has errors; 2 wrong usage, or
+a file could not be read; 3 the workspace cannot be reached or refuses the key.`,
   declare: (command) => declareInstalled(command, handedOver),
   run: async (command, world) => {
     const { runStatus } = await import("../deferred.js");

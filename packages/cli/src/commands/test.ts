@@ -1,24 +1,26 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { CommandEntry } from "../command-line/command.js";
+import { optionHelp } from "../command-line/option-help.js";
 import type { TestFlags } from "./run/test.js";
 
 export const test: CommandEntry = {
   name: "test",
-  summary: "Play scenarios: what an automation does to a contact must be what they expect",
+  summary: "Run scenarios, and check that automations do what the scenarios expect",
   examples: [
-    ["setup-pack test", "every scenario below the current folder"],
-    ["setup-pack test scenarios/portal-lead.scenario.yaml", "one of them"],
-    ["setup-pack test --coverage --min-coverage 90", "fail when blocks or outcomes are left out"],
-    ["setup-pack test --update", "write what happens now into scenarios that fail"],
-    ["setup-pack test --format github", "annotations on a pull request"],
+    ["setup-pack test", "run all scenarios in the current folder"],
+    ["setup-pack test scenarios/portal-lead.scenario.yaml", "run one scenario"],
+    ["setup-pack test --coverage --min-coverage 90", "fail if too few steps or outcomes are covered"],
+    ["setup-pack test --update", "write the current result into failed scenarios"],
+    ["setup-pack test --format github", "print annotations for a pull request"],
   ],
-  notes: `Scenarios are files whose names end in .scenario.yaml or .scenario.json; each names its pack, or lies in a source folder.
-A failure shows what is expected and what is, at its line. --update changes exact messages and steps, ends, and how the
-contact is left; what must never be, or be at most, is for you to decide. --coverage counts blocks that a run came to
-and outcomes that were taken, of all packs that are played; --min-coverage asks for so many percent of each.
---format json prints what schemas/test.schema.json describes.
-Ends with 0; 1 when one failed or too little is covered, 2 for bad usage, where no scenario was found, or where one
-could not be read (the others are played all the same).`,
+  notes: `Scenario files have names that end in .scenario.yaml or .scenario.json. A file names its pack, or is
+in a source folder. A failure shows the expected and the actual result, with the line in the
+scenario. --update rewrites the expected messages, steps, endings and final contact. It does not
+change "never" and "at most" rules; edit those yourself.
+--coverage counts the steps that were reached and the outcomes that were used, in all packs of the
+scenarios. --min-coverage needs this percentage of both. The JSON follows schemas/test.schema.json.
+Exit codes: 0 all scenarios passed; 1 a scenario failed, or the coverage is too low; 2 wrong usage,
+no scenario was found, or a scenario could not be read (the others are run).`,
   declare,
   run: async (command, world) => {
     const { runTest } = await import("../deferred.js");
@@ -30,17 +32,19 @@ function declare(command: Command): void {
   command
     .argument(
       "[path...]",
-      "scenario files, folders, patterns, or packs for their scenarios; the current folder when left out",
+      "scenario files, folders, patterns, or packs whose scenarios to run (default: the current folder)",
     )
     .addOption(
-      new Option("--format <format>", "how to print").choices(["pretty", "json", "junit", "github"]).default("pretty"),
+      new Option("--format <format>", optionHelp.format)
+        .choices(["pretty", "json", "junit", "github"])
+        .default("pretty"),
     )
-    .option("--output <file>", "write there instead of standard output")
-    .option("--update", "write what happens now into the scenarios that fail")
-    .option("--coverage", "count the blocks and outcomes that are played")
-    .option("--min-coverage <percent>", "fail when less of either is played", percent)
-    .option("--dialect <file>", "a file that says how your vendor writes settings")
-    .option("--watch", "play again whenever a scenario or its pack changes");
+    .option("--output <file>", optionHelp.output)
+    .option("--update", "write the current result into the scenarios that fail")
+    .option("--coverage", "count the steps and outcomes that the scenarios reach")
+    .option("--min-coverage <percent>", "fail if the coverage of steps or outcomes is lower than this", percent)
+    .option("--dialect <file>", optionHelp.dialect)
+    .option("--watch", "run again when a scenario or its pack changes");
 }
 
 function percent(text: string): number {

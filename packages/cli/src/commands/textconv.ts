@@ -1,21 +1,24 @@
 import type { Command } from "commander";
 import type { CommandEntry } from "../command-line/command.js";
+import { optionHelp } from "../command-line/option-help.js";
 import type { DialectFlags } from "../packs/dialects-of-packs.js";
 
 export const textconv: CommandEntry = {
   name: "textconv",
-  summary: "Print a pack as text that git compares by line",
+  summary: "Print a pack as text, so that git can compare it line by line",
   examples: [
     [
       "git config diff.setup-pack.textconv 'npx --no-install setup-pack textconv --'",
-      "have git diff, log and show do so",
+      "use it in git diff, log and show",
     ],
-    ["setup-pack textconv pack.json", "what git compares then"],
+    ["setup-pack textconv pack.json", "print the text that git compares"],
   ],
-  notes: `First comes what each automation does, in sentences. Then comes the whole pack as the files of a source
-folder: settings and names as YAML, templates as written, and assets as their size and SHA-256. A file that is not
-JSON is printed as it is, with invisible characters escaped. docs/git.md sets it up.
-Ends with 0, also where a pack has errors, since git would stop there; 2 for bad usage or a file that cannot be read.`,
+  notes: `The command prints what each automation does, in sentences. Then it prints the pack as the files of
+a source folder: settings and names as YAML, templates as written, and assets with size and SHA-256.
+A file that is not JSON is printed unchanged, with invisible characters escaped. docs/git.md shows
+how to set it up.
+Exit codes: 0 success, even if a pack has errors (git would stop otherwise); 2 wrong usage, or a
+file cannot be read.`,
   declare,
   run: async (command, world) => {
     const { runTextconv } = await import("../deferred.js");
@@ -26,5 +29,5 @@ Ends with 0, also where a pack has errors, since git would stop there; 2 for bad
 function declare(command: Command): void {
   command
     .argument("<file>", "a file of any kind, or - for standard input")
-    .option("--dialect <file>", "a file that says how your vendor writes settings");
+    .option("--dialect <file>", optionHelp.dialect);
 }

@@ -1,34 +1,43 @@
 import { type Command, Option } from "commander";
 import type { CommandEntry, CommandGroup } from "../command-line/command.js";
+import { optionHelp } from "../command-line/option-help.js";
 import { declareTrust } from "../trust/flags.js";
 import type { TrustCheckFlags } from "./run/trust-check.js";
 import type { KeyNewFlags, KeyShowFlags } from "./run/trust-key.js";
 import type { TrustSignFlags } from "./run/trust-sign.js";
 
-const passphraseNote = `The passphrase of the key is asked for at the terminal, without showing it; or it is read from SETUP_PACK_KEY_PASSPHRASE
-or from the file that --passphrase-file names. It is never an argument, where other users of the machine could read it.`;
+const passphraseNote = `The command asks for the passphrase of the key at the terminal and does not show it. You can also
+give it in SETUP_PACK_KEY_PASSPHRASE, or in a file with --passphrase-file. The passphrase is never
+an argument, because other users of the computer can read arguments.`;
 
 const declarePassphrase = (command: Command): Command =>
-  command.option("--passphrase-file <file>", "a file that holds the passphrase of the key and nothing else");
+  command.option("--passphrase-file <file>", "a file that contains only the passphrase of the key");
 
 const roleOption = (meaning: string): Option => new Option("--role <role>", meaning).choices(["made", "approved"]);
 
 const keyNew: CommandEntry = {
   name: "new",
-  summary: "Make a key to sign releases with, and print its line for a trust file",
+  summary: "Make a key for signing releases, and print its line for a trust file",
   examples: [
-    ['setup-pack trust key new larkspur --owner "Larkspur Packs"', "writes larkspur.pem and larkspur.pub"],
-    ["setup-pack trust key new ops --owner Operations --role approved", "for a person who approves"],
+    ['setup-pack trust key new larkspur --owner "Larkspur Packs"', "write larkspur.pem and larkspur.pub"],
+    [
+      "setup-pack trust key new ops --owner Operations --role approved",
+      "make a key for a person who approves releases",
+    ],
   ],
-  notes: `NAME.pem is the private key (Ed25519, PKCS #8), encrypted with a passphrase of at least 12 characters; only you can read
-it. Keep it out of git. NAME.pub is the public key as OpenSSH writes it. Add the printed line to the trust file.
+  notes: `NAME.pem is the private key (Ed25519, PKCS #8). It is encrypted with a passphrase of at least 12
+characters, and only you can read it. Keep it out of git. NAME.pub is the public key in OpenSSH
+format. Add the printed line to the trust file.
 ${passphraseNote}
-Ends with 0; 2 when a file exists or cannot be written, or the passphrase is missing or too short.`,
+Exit codes: 0 success; 2 a file exists or cannot be written, or the passphrase is missing or too
+short.`,
   declare: (command) => {
     command
-      .argument("<name>", "the path of the files without their endings; its last part is the id of the key")
-      .option("--owner <name>", "who signs with it (the id when left out)")
-      .addOption(roleOption("what its signatures count for").default("made"));
+      .argument("<name>", "the path of the two files without .pem and .pub; its last part is the id of the key")
+      .option("--owner <name>", "the person or company that signs with the key (default: the id of the key)")
+      .addOption(
+        roleOption("what the key's signatures confirm: that its owner made or approved a release").default("made"),
+      );
     declarePassphrase(command);
   },
   run: async (command, world) => {
@@ -39,19 +48,22 @@ Ends with 0; 2 when a file exists or cannot be written, or the passphrase is mis
 
 const keyShow: CommandEntry = {
   name: "show",
-  summary: "Print the line for a trust file, and the fingerprint of a key",
+  summary: "Print the fingerprint of a key, and its line for a trust file",
   examples: [
-    ["setup-pack trust key show larkspur.pub", "of a public key, also one of OpenSSH"],
-    ["setup-pack trust key show larkspur.pem", "of a private key, whose passphrase is needed"],
+    ["setup-pack trust key show larkspur.pub", "show a public key; OpenSSH keys work too"],
+    ["setup-pack trust key show larkspur.pem", "show a private key, after you enter its passphrase"],
   ],
-  notes: `Compare the fingerprint with the owner over another channel, such as the phone. It is the one that ssh-keygen -l shows.
+  notes: `Compare the fingerprint with the owner in another way, such as by phone. ssh-keygen -l shows the
+same fingerprint.
 ${passphraseNote}
-Ends with 0; 2 when the file cannot be read or is not an Ed25519 key.`,
+Exit codes: 0 success; 2 the file cannot be read, or is not an Ed25519 key.`,
   declare: (command) => {
     command
-      .argument("<file>", "a key, public or private")
-      .option("--owner <name>", "who signs with it (the id when left out)")
-      .addOption(roleOption("what its signatures count for").default("made"));
+      .argument("<file>", "a public or private key")
+      .option("--owner <name>", "the person or company that signs with the key (default: the id of the key)")
+      .addOption(
+        roleOption("what the key's signatures confirm: that its owner made or approved a release").default("made"),
+      );
     declarePassphrase(command);
   },
   run: async (command, world) => {
@@ -62,31 +74,34 @@ Ends with 0; 2 when the file cannot be read or is not an Ed25519 key.`,
 
 const key: CommandGroup = {
   name: "key",
-  summary: "Make and show keys to sign releases with",
+  summary: "Make and show keys for signing releases",
   examples: [["setup-pack trust key new larkspur", "make a key"]],
   commands: [keyNew, keyShow],
 };
 
 const sign: CommandEntry = {
   name: "sign",
-  summary: "Check a release, say what is vouched for, and sign it",
+  summary: "Check a release, show what the signature confirms, and sign it",
   examples: [
-    ["setup-pack trust sign pack.json --key larkspur.pem", "as its maker"],
-    ["setup-pack trust sign pack.json --key larkspur.pem --after 1.0.0.json", "and say what it follows"],
-    ["setup-pack trust sign pack.json --key ops.pem --role approved", "as a person who approves it"],
+    ["setup-pack trust sign pack.json --key larkspur.pem", "sign as the maker"],
+    ["setup-pack trust sign pack.json --key larkspur.pem --after 1.0.0.json", "also name the previous release"],
+    ["setup-pack trust sign pack.json --key ops.pem --role approved", "sign as a person who approves the release"],
   ],
-  notes: `Writes PACK.sig.json beside the pack, in a source folder pack.sig.json, or adds to it. A pack with errors, one whose
-scenario fails and one that breaks a promise beside it are not signed. A later signature of the same role is of the same statement, with its date.
-When the pack has changed, what was signed before is replaced by a signature as made, and refuses one as approved.
+  notes: `The command writes PACK.sig.json beside the pack (pack.sig.json in a source folder), or adds to this
+file. It does not sign a pack that has errors. It does not sign if a scenario fails, or if a promise
+(a rule about what contacts get) is broken. If you sign again with the same role, the statement and
+its date do not change. If the pack has changed since it was signed, a "made" signature replaces the
+earlier statement, and an "approved" signature is refused.
 ${passphraseNote}
-Ends with 0; 1 when the pack has errors, a scenario fails or a promise is broken, 2 when a file cannot be used or the passphrase is missing or
-wrong, and 4 when it is refused: the pack has changed since it was signed, or does not follow the release before.`,
+Exit codes: 0 success; 1 the pack has errors, a scenario fails or a promise is broken; 2 a file
+cannot be used, or the passphrase is missing or wrong; 4 signing was refused: the pack has changed
+since it was signed, or does not follow the previous release.`,
   declare: (command) => {
     command
       .argument("<pack>", "the release: a file or a source folder")
-      .requiredOption("--key <file>", "the private key, which setup-pack trust key new wrote")
-      .addOption(roleOption("what the signature says").default("made"))
-      .option("--after <release>", "the release before this one: the statement names it, and how this one differs");
+      .requiredOption("--key <file>", "the private key that setup-pack trust key new wrote")
+      .addOption(roleOption("what the signature confirms: that you made or approved the release").default("made"))
+      .option("--after <release>", "the previous release; the signed statement names it and the differences");
     declarePassphrase(command);
   },
   run: async (command, world) => {
@@ -97,23 +112,25 @@ wrong, and 4 when it is refused: the pack has changed since it was signed, or do
 
 const check: CommandEntry = {
   name: "check",
-  summary: "Check who made and approved releases, by the trust file",
+  summary: "Check who made and approved releases, using a trust file",
   examples: [
-    ["setup-pack trust check dist/*.json --trust trust.yaml", "by this trust file"],
-    ["setup-pack trust check .", "every pack below a folder, by the trust file that the configuration names"],
-    ["setup-pack trust check pack.json --format json", "for a script"],
-    ["setup-pack trust check pack.json --format github", "annotations on a pull request"],
+    ["setup-pack trust check dist/*.json --trust trust.yaml", "use this trust file"],
+    ["setup-pack trust check .", "check all packs in a folder, using the trust file from the configuration"],
+    ["setup-pack trust check pack.json --format json", "print JSON for a script"],
+    ["setup-pack trust check pack.json --format github", "print annotations for a pull request"],
   ],
-  notes: `A release that is not trusted is one of: unsigned, broken-signature-file, altered, older-than-minimum, revoked,
-not-allowed, expired, unknown-key, too-few. Nothing is asked of a network.
-The trust file is --trust, and those that "trust" names in each setup-pack.config.json above the pack and above the
-current folder: all of them must trust it. The signature file of a pack that is named too is left out, as in dist/*.json.
-Ends with 0 when all are trusted and 4 when one is not; 1 when a pack has errors, and 2 without a trust file, or when a
-file cannot be used.`,
+  notes: `A release that is not trusted is one of these: unsigned, broken-signature-file, altered,
+older-than-minimum, revoked, not-allowed, expired, unknown-key, too-few. The command does not use
+the network.
+Trust files come from --trust, and from "trust" in each setup-pack.config.json above the pack and
+above the current folder. All of them must trust the release. You can use patterns such as
+dist/*.json: signature files beside the packs are skipped.
+Exit codes: 0 all releases are trusted; 1 a pack has errors; 2 there is no trust file, or a file
+cannot be used; 4 a release is not trusted.`,
   declare: (command) => {
     command.argument("<pack...>", "releases: files, source folders, folders of packs, or patterns");
     declareTrust(command).addOption(
-      new Option("--format <format>", "how to print").choices(["pretty", "json", "github"]).default("pretty"),
+      new Option("--format <format>", optionHelp.format).choices(["pretty", "json", "github"]).default("pretty"),
     );
   },
   run: async (command, world) => {
@@ -127,8 +144,8 @@ export const trust: CommandGroup = {
   summary: "Sign releases, and check who made and approved them",
   examples: [
     ["setup-pack trust check pack.json --trust trust.yaml", "check who made and approved a release"],
-    ["setup-pack trust key new larkspur", "make a key to sign with"],
-    ["setup-pack trust sign pack.json --key larkspur.pem", "check a release and sign it"],
+    ["setup-pack trust key new larkspur", "make a key for signing"],
+    ["setup-pack trust sign pack.json --key larkspur.pem", "check and sign a release"],
   ],
   commands: [key, sign, check],
 };

@@ -1,23 +1,28 @@
 import type { CommandEntry } from "../command-line/command.js";
+import { optionHelp } from "../command-line/option-help.js";
 import { changeEndings, declareInstalled, keyNotes } from "../install/flags.js";
 import type { UninstallFlags } from "./run/uninstall.js";
 
 export const uninstall: CommandEntry = {
   name: "uninstall",
-  summary: "Remove a pack from a workspace, but for what was edited or is in use",
+  summary: "Remove a pack from a workspace; items that were edited or are in use are kept",
   examples: [
-    ["setup-pack uninstall pack.json --workspace https://crm.example.org", "after asking"],
-    ["setup-pack uninstall pack.json --dry-run", "what would go, and what would stay and why"],
-    ["setup-pack uninstall 3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10 --yes", "in a script, with SETUP_PACK_URL set"],
+    ["setup-pack uninstall pack.json --workspace https://crm.example.org", "remove the pack after you confirm"],
+    ["setup-pack uninstall pack.json --dry-run", "show which items would be removed or kept, and why"],
+    [
+      "setup-pack uninstall 3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10 --yes",
+      "remove the pack in a script, with SETUP_PACK_URL set",
+    ],
   ],
-  notes: `Shows first what is removed, what is kept, and why. Items that were changed or are in use are kept and
-belong to the office. A later install of the pack uses them again. What was the office's before goes back to the values it had; what
-another pack carries is that pack's.
+  notes: `The command first shows which items will be removed or kept, and why. Items that were edited or are
+in use are kept, and belong to the office. If you install the pack again later, it uses them again.
+Items that the office had before the pack get their old values back. Items that another pack also
+has are left to that pack.
 ${keyNotes}
 ${changeEndings}`,
   declare: (command) => {
     declareInstalled(command);
-    command.option("--dry-run", "have nothing changed").option("--yes", "do not ask");
+    command.option("--dry-run", optionHelp.dryRun).option("--yes", optionHelp.yes);
   },
   run: async (command, world) => {
     const { runUninstall } = await import("../deferred.js");

@@ -4,15 +4,16 @@ import type { UnpackFlags } from "./run/unpack.js";
 
 export const unpack: CommandEntry = {
   name: "unpack",
-  summary: "Make a source folder of a pack, or bring an existing one to its state",
+  summary: "Make a source folder from a pack, or update an existing source folder to the state of the pack",
   examples: [
-    ["setup-pack unpack pack.json buyer-follow-up", "a new folder"],
-    ["setup-pack unpack export.json . --into", "take over what was edited in a dashboard"],
+    ["setup-pack unpack pack.json buyer-follow-up", "make a new folder"],
+    ["setup-pack unpack export.json . --into", "import changes from a dashboard into the current folder"],
   ],
-  notes: `With --into, comments, file names, order and layout are kept, and so is every file that is not part of the
-pack. All files are written, or none. Building the folder gives the same pack, as fmt would write it.
-Ends with 0, 1 when the pack or the folder has errors, 2 for bad usage, a folder with something in it, or
-what could not be read or written, 4 when the folder holds another pack.`,
+  notes: `With --into, the command keeps comments, file names, order, layout, and files that are not part of
+the pack. It writes all files or none. If you build the folder, you get the same pack in canonical
+form (as setup-pack fmt writes it).
+Exit codes: 0 success; 1 the pack or the folder has errors; 2 wrong usage, the folder is not empty,
+or a file could not be read or written; 4 the folder contains another pack.`,
   declare,
   run: async (command, world) => {
     const { runUnpack } = await import("../deferred.js");
@@ -24,5 +25,5 @@ function declare(command: Command): void {
   command
     .argument("<pack>", "the pack, or - for standard input")
     .argument("<dir>", "the folder")
-    .option("--into", "update the source folder that is there");
+    .option("--into", "update an existing source folder");
 }

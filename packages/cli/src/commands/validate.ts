@@ -1,6 +1,7 @@
 import { largest } from "@setup-pack/core/format";
 import { type Command, Option } from "commander";
 import type { CommandEntry } from "../command-line/command.js";
+import { optionHelp } from "../command-line/option-help.js";
 import { byteSize, severities, wholeNumber } from "../command-line/options.js";
 import { formats } from "../report/printers.js";
 import type { World } from "../world/world.js";
@@ -11,28 +12,30 @@ export const validate: CommandEntry = {
   name: "validate",
   summary: "Check packs and report every problem with its place and remedy",
   examples: [
-    ["setup-pack validate", "every pack and source folder below the current folder"],
-    ["setup-pack validate packs --verbose", "and what was looked at and left out"],
-    ["setup-pack validate my-pack/", "a source folder, built in memory"],
-    ["setup-pack validate pack.json --fail-on warning", "one pack, and no warnings"],
-    ["setup-pack validate pack.json --fix", "fix what can be fixed without changing what the pack does"],
-    ["setup-pack validate packs --fix --dry-run", "show what that would change, and write nothing"],
-    ["setup-pack validate new.json --against old.json", "and whether it may follow that release"],
-    ["setup-pack validate packs --write-baseline known.json", "write down what is found today"],
-    ["setup-pack validate packs --baseline known.json", "and later report only what is new"],
-    ["setup-pack validate packs --format sarif --output packs.sarif", "a report for code scanning"],
-    ["curl -s https://example.com/pack.json | setup-pack validate -", "standard input"],
+    ["setup-pack validate", "check all packs and source folders in the current folder"],
+    ["setup-pack validate packs --verbose", "also list the files that were checked or skipped"],
+    ["setup-pack validate my-pack/", "check a source folder"],
+    ["setup-pack validate pack.json --fail-on warning", "fail on warnings too"],
+    ["setup-pack validate pack.json --fix", "fix problems without changing what the pack does"],
+    ["setup-pack validate packs --fix --dry-run", "show these fixes, but write nothing"],
+    ["setup-pack validate new.json --against old.json", "check if a release may follow another"],
+    ["setup-pack validate packs --write-baseline known.json", "save today's findings as known"],
+    ["setup-pack validate packs --baseline known.json", "report only new findings"],
+    ["setup-pack validate packs --format sarif --output packs.sarif", "write a report for code scanning"],
+    ["curl -s https://example.com/pack.json | setup-pack validate -", "check standard input"],
   ],
-  notes: `A folder is searched for packs and source folders; a folder with pack.yaml is a source folder. Skipped are
-node_modules, dot folders, files that git ignores (--no-ignore), and "exclude" of the configuration; "include" adds
-places. A file or folder that you name is always checked.
-A fix is made only if it leaves fewer findings; the rest of the file is not changed. With --dry-run nothing is written:
-the report and the exit code show the packs as they would be.
-Findings that are ignored, turned off or in the baseline are not counted, but an error still makes the pack not valid:
-json, sarif and junit list it as suppressed, with the reason. A baseline finds findings by rule, message and place (by
-keys and ids, not by line).
-Ends with 0 when nothing counts, 1 when something does, and 2 for bad usage, a broken configuration or baseline, or a
-folder without a pack. It also ends with 2 when a file cannot be read or written; the others are still checked.`,
+  notes: `In a folder, the command finds packs and source folders; a folder with pack.yaml is a source folder.
+It skips node_modules, folders whose names start with a dot, files that git ignores (see
+--no-ignore), and "exclude" in the configuration. "include" adds places. A file or folder that you
+name is always checked.
+A fix is made only if it leaves fewer findings. The rest of the file is not changed. With --dry-run
+nothing is written; the report and the exit code are for the fixed packs.
+Some findings are not counted: those that you ignore, turn off or save in the baseline. But a pack
+with such an error is still not valid. json, sarif and junit list these findings as suppressed, with
+the reason. A baseline recognizes a finding by its rule, message and place (keys and ids, not
+lines).
+Exit codes: 0 no finding is counted; 1 findings are counted; 2 wrong usage, a broken configuration
+or baseline, a folder without a pack, or a file cannot be read or written (the others are checked).`,
   declare,
   run: async (command, world) => {
     const flags = command.optsWithGlobals<ValidateFlags>();
@@ -44,34 +47,34 @@ folder without a pack. It also ends with 2 when a file cannot be read or written
 
 function declare(command: Command): void {
   command
-    .argument("[input...]", "files, folders, patterns, or - for standard input (the current folder when left out)")
-    .addOption(new Option("--format <format>", "how to print the report").choices(formats).default("pretty"))
-    .option("--output <file>", "write the report to a file instead of standard output")
-    .addOption(new Option("--fail-on <severity>", "the least that fails the run").choices(severities).default("error"))
-    .option("--max-warnings <number>", "fail when there are more warnings than this", wholeNumber)
+    .argument("[input...]", "files, folders, patterns, or - for standard input (default: the current folder)")
+    .addOption(new Option("--format <format>", "the format of the report").choices(formats).default("pretty"))
+    .option("--output <file>", optionHelp.output)
     .addOption(
-      new Option("--max-size <bytes>", "the largest file that is read, such as 500000 or 64MiB")
+      new Option("--fail-on <severity>", "the lowest severity that fails the run").choices(severities).default("error"),
+    )
+    .option("--max-warnings <number>", "fail if there are more warnings than this", wholeNumber)
+    .addOption(
+      new Option("--max-size <bytes>", "maximum size of a file, such as 500000 or 64MiB")
         .argParser(byteSize)
         .default(largest, "64MiB"),
     )
-    .option("--fix", "make the fixes that do not change what a pack does, and report the rest")
-    .option("--fix-unsafe", "make those too that may change it")
-    .option("--dry-run", "with --fix or --fix-unsafe: show what they would change, and report as if they had")
-    .option("--baseline <file>", "leave out the findings that this file knows")
-    .option("--write-baseline <file>", "write down all findings as known, and leave them out")
-    .option("--no-suppressed", "leave ignored, switched-off and baseline findings out of machine-readable output")
-    .option("--against <release>", "the release before: also report what an upgrade from it means; for one pack")
-    .option("--dialect <file>", "a file that says how your vendor writes settings")
-    .option("--config <file>", "the configuration to use (the nearest setup-pack.config.json above each file)")
-    .option("--no-ignore", "look also at what git ignores, in folders")
-    .option("--verbose", "list on standard error what was looked at and left out in folders")
-    .option("--no-team-rules", "run no code that a configuration names: for packs of strangers")
+    .option("--fix", "make fixes that do not change what a pack does, and report the other findings")
+    .option("--fix-unsafe", "also make fixes that may change what a pack does")
+    .option("--dry-run", "with --fix or --fix-unsafe: show the fixes and report the fixed packs, but write nothing")
+    .option("--baseline <file>", "do not count findings that are saved in this file")
+    .option("--write-baseline <file>", "save all findings in this file as known, and do not count them")
+    .option(
+      "--no-suppressed",
+      "in machine-readable output, omit findings that are ignored, turned off or in the baseline",
+    )
+    .option("--against <release>", "the previous release: also report what an upgrade from it means; for one pack only")
+    .option("--dialect <file>", optionHelp.dialect)
+    .option("--config <file>", optionHelp.config)
+    .option("--no-ignore", optionHelp.noIgnore)
+    .option("--verbose", optionHelp.verbose)
+    .option("--no-team-rules", optionHelp.noTeamRules)
     .addOption(
-      new Option("--watch", "check again whenever something changes").conflicts([
-        "fix",
-        "fixUnsafe",
-        "writeBaseline",
-        "output",
-      ]),
+      new Option("--watch", "check again after each change").conflicts(["fix", "fixUnsafe", "writeBaseline", "output"]),
     );
 }

@@ -4,12 +4,20 @@ import type { VerifyFlags } from "./run/verify.js";
 
 export const verify: CommandEntry = {
   name: "verify",
-  summary: "Check that a handed-over folder was imported in the workspace",
-  examples: [["setup-pack verify for-the-dashboard --workspace https://crm.example.org", "after importing it by hand"]],
-  notes: `SeenPacks by name for what the workspace's documented lists show: tags, contact stages, lead sources, pipelines and stages.
+  summary: "Check that a folder from --hand-over was imported in the workspace",
+  examples: [
+    [
+      "setup-pack verify for-the-dashboard --workspace https://crm.example.org",
+      "check after you import the folder by hand",
+    ],
+  ],
+  notes: `If a workspace's API cannot import packs, --hand-over writes a folder that you import by hand in the
+dashboard. This command looks in the workspace by name for these items: tags, contact stages, lead
+sources, pipelines and stages. The API does not list other items.
 ${keyNotes}
-Ends with 0 when each is there once, 1 when one is missing or there several times, or when the pack has nothing of the kind; 2 for bad usage or a folder that
-could not be read; 3 for a workspace that cannot be reached or refuses the key; 4 for a folder of another workspace.`,
+Exit codes: 0 each item was found once; 1 an item is missing or was found more than once, or the
+pack has no such items; 2 wrong usage, or the folder could not be read; 3 the workspace cannot be
+reached or refuses the key; 4 the folder is for another workspace.`,
   declare: (command) => {
     command.argument("<folder>", "the folder that --hand-over wrote");
     declareWorkspace(command);

@@ -9,7 +9,7 @@ const change = (name: "pause" | "resume" | "stop", summary: string, example: str
   summary,
   examples: [[`setup-pack fleet ${name}`, example]],
   notes: `${notes}
-Ends with 0; 2 for a ledger that cannot be used; 4 when the run is in a state in which that means nothing.`,
+Exit codes: 0 success; 2 the ledger cannot be used; 4 the state of the run does not allow this.`,
   declare: (command) => {
     declareFleet(command);
     declareLedger(command);
@@ -23,38 +23,38 @@ Ends with 0; 2 for a ledger that cannot be used; 4 when the run is in a state in
 
 export const fleetPause = change(
   "pause",
-  "Pause the run: start no more offices (from any terminal)",
-  "offices in progress are finished",
-  "Offices in progress are finished. Then the run stops, and workers wait until it is resumed.",
+  "Pause the run, from any terminal: start no more offices",
+  "pause after the offices in progress are finished",
+  "Offices in progress are finished. Then the run stops, and workers wait until you resume it.",
 );
 
 export const fleetResume = change(
   "resume",
   "Resume a paused run",
-  "waiting workers continue, and setup-pack fleet run works on it",
-  "This only resumes the run, for workers on other machines. setup-pack fleet run resumes it and also works on it.",
+  "let waiting workers continue",
+  "This command only lets workers on other computers continue. setup-pack fleet run resumes the run and also works on it.",
 );
 
 export const fleetStop = change(
   "stop",
-  "Stop a run for good, so that another release can start",
-  "offices keep what they have",
-  "Offices in progress are finished. Offices keep the release they have; setup-pack fleet rollback undoes it.",
+  "Stop a run permanently, so that another release can start",
+  "stop the run; offices keep their current release",
+  "Offices in progress are finished. Offices keep their current release. To undo the run, use setup-pack fleet rollback.",
 );
 
 export const fleetRetry: CommandEntry = {
   name: "retry",
-  summary: "Have the offices tried again that failed",
-  examples: [["setup-pack fleet retry --failed", "then setup-pack fleet run continues with them"]],
-  notes: `An office whose result is not known is asked first. A halted run can then continue; a paused run stays
-paused until setup-pack fleet run or resume.
-Ends with 0; 2 for bad usage or a ledger that cannot be used; 4 when none failed, or another run was begun
-since.`,
+  summary: "Try the failed offices again",
+  examples: [["setup-pack fleet retry --failed", "try them again, then continue with setup-pack fleet run"]],
+  notes: `If the result of an office is not known, the command first checks this office. A halted run can then
+continue. A paused run stays paused until you use setup-pack fleet run or resume.
+Exit codes: 0 success; 2 wrong usage, or the ledger cannot be used; 4 no office failed, or a later
+run was started.`,
   declare: (command) => {
     declareFleet(command);
     declareLedger(command);
     declareRun(command);
-    command.requiredOption("--failed", "those that failed, and those whose result is not known");
+    command.requiredOption("--failed", "try the offices that failed, and the offices whose result is not known");
   },
   run: async (command, world) => {
     const { runFleetRetry } = await import("../../deferred.js");
@@ -64,13 +64,13 @@ since.`,
 
 export const fleetStatus: CommandEntry = {
   name: "status",
-  summary: "Show the state of the last run, or an earlier one, from any terminal",
+  summary: "Show the state of the last run or an earlier one, from any terminal",
   examples: [
-    ["setup-pack fleet status", "each wave, the offices in progress, and those that need a person"],
-    ["setup-pack fleet status --format json", "for a script"],
+    ["setup-pack fleet status", "show each wave, the offices in progress, and the offices that need your decision"],
+    ["setup-pack fleet status --format json", "print JSON for a script"],
   ],
   notes: `${ledgerNotes}
-Ends with 0; 2 for a ledger that cannot be used; 4 when no run was begun.`,
+Exit codes: 0 success; 2 the ledger cannot be used; 4 no run was started.`,
   declare: (command) => {
     declareFleet(command);
     declareLedger(command);

@@ -5,17 +5,18 @@ import type { FleetCheckFlags } from "../run/fleet/check.js";
 
 export const fleetCheck: CommandEntry = {
   name: "check",
-  summary: "Check every office of an inventory: its key, scopes, address, and the release it has",
+  summary: "Check every office of an inventory: its key, scopes, address and installed release",
   examples: [
-    ["setup-pack fleet check", "every office of fleet.yaml; changes nothing"],
-    ["setup-pack fleet check --inventory offices/fleet.yaml --format json", "for a script"],
-    ["setup-pack fleet check --allow-key-commands", "where keys come from commands, such as a password manager's"],
+    ["setup-pack fleet check", "check every office in fleet.yaml, without changes"],
+    ["setup-pack fleet check --inventory offices/fleet.yaml --format json", "print JSON for a script"],
+    ["setup-pack fleet check --allow-key-commands", "also run commands that get keys, such as a password manager"],
   ],
   notes: `${fleetKeyNotes}
 ${fleetTrustNotes}
-Two entries that turn out to be one workspace are refused.
-Ends with 0 when every office can be worked on; 1 when the pack has errors; 2 for bad usage, a broken inventory, or a
-file that could not be read; 3 when an office cannot be reached or refuses its key; 4 when two entries are one workspace.`,
+If two entries are the same workspace, they are refused.
+Exit codes: 0 every office is ready; 1 the pack has errors; 2 wrong usage, a broken inventory, or a
+file could not be read; 3 an office cannot be reached or refuses its key; 4 two entries are the same
+workspace.`,
   declare: (command) => {
     declareFleet(command);
     declareFleetTrust(command);

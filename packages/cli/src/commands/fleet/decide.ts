@@ -6,42 +6,39 @@ import type { FleetDecideFlags } from "../run/fleet/decide.js";
 
 export const fleetDecide: CommandEntry = {
   name: "decide",
-  summary: "Ask once for all offices what their plans leave open, and keep the answers in decisions.yaml",
+  summary: "Ask once about the open decisions of all offices, and save the answers in decisions.yaml",
   examples: [
-    [
-      "setup-pack fleet decide",
-      "each conflict, taken name, open reference and open text once, with the offices' number and values",
-    ],
-    ["setup-pack fleet decide --conflicts keep-workspace", "all conflicts at once, without asking"],
-    ["setup-pack fleet decide --format json", "what is open, for a script; asks nothing"],
+    ["setup-pack fleet decide", "ask about each open decision once, and show its offices and values"],
+    ["setup-pack fleet decide --conflicts keep-workspace", "decide all conflicts at once, without questions"],
+    ["setup-pack fleet decide --format json", "list open decisions for a script, without questions"],
   ],
-  notes: `Answers are saved in the inventory's decisions file; its comments are kept. You can decide a conflict for
-all offices, for each value they have, or for each office: then the answer goes into the bindings of that office.
-References are matched there too. Asks at a terminal only; elsewhere it lists what is open.
+  notes: `Open decisions are conflicts, existing items with the same name, unmatched references, and texts
+that may be ids. The answers are saved in the decisions file of the inventory; its comments are
+kept. You can decide a conflict for all offices, for each value, or for each office. A decision for
+one office is saved in the bindings file of that office, and so are the records of its references.
+Without a terminal, the command only lists open decisions.
 ${fleetKeyNotes}
 ${fleetTrustNotes}
-Ends with 0 when nothing is left open; 1 when the pack has errors; 2 for bad usage, a broken file, or one that could not be
-read or written; 3 when nothing is left open but an office could not be asked; 4 when something is left open, an office
-cannot have the release, or two entries are one workspace.`,
+Exit codes: 0 no decision is open; 1 the pack has errors; 2 wrong usage, a broken file, or a file
+could not be read or written; 3 no decision is open, but an office could not be reached; 4 a
+decision is open, an office cannot have the release, or two entries are the same workspace.`,
   declare: (command) => {
     declareFleet(command);
     declareFleetTrust(command);
     command
       .addOption(
-        new Option("--conflicts <choice>", "decide every open conflict so").choices([
-          "keep-workspace",
-          "take-release",
-          "leave-out",
-        ]),
+        new Option(
+          "--conflicts <choice>",
+          "use this decision for all open conflicts; leave-out skips the offices that have them",
+        ).choices(["keep-workspace", "take-release", "leave-out"]),
       )
       .addOption(
-        new Option("--existing <choice>", "decide so about every item that offices have already").choices([
-          "adopt",
-          "use",
-          "leave-out",
-        ]),
+        new Option(
+          "--existing <choice>",
+          "use this decision for all items that offices already have; leave-out skips these offices",
+        ).choices(["adopt", "use", "leave-out"]),
       )
-      .option("--leave-open", "decide that texts which may be ids or words are words, and stay as they are");
+      .option("--leave-open", "treat texts that may be ids or words as words, and leave them unchanged");
     declareFormat(command);
   },
   run: async (command, world) => {

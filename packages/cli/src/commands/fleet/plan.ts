@@ -5,20 +5,27 @@ import type { FleetPlanFlags } from "../run/fleet/plan.js";
 
 export const fleetPlan: CommandEntry = {
   name: "plan",
-  summary: "Plan a release for every office of an inventory, and say what it does to how many",
+  summary: "Plan a release for every office of an inventory, and count the offices for each result",
   examples: [
-    ["setup-pack fleet plan", "how many upgrade cleanly, keep something of their own, wait for a decision, or cannot"],
-    ["setup-pack fleet plan --out plans", "and each office's plan as a file: setup-pack plan show plans/NAME.json"],
-    ["setup-pack fleet plan --format json", "for a script"],
+    [
+      "setup-pack fleet plan",
+      "count the offices that can upgrade, keep local changes, wait for a decision, or cannot upgrade",
+    ],
+    [
+      "setup-pack fleet plan --out plans",
+      "also save each office's plan; to read one, run setup-pack plan show plans/NAME.json",
+    ],
+    ["setup-pack fleet plan --format json", "print JSON for a script"],
   ],
-  notes: `Changes nothing. Offices with the same plan are listed together. Bindings of an office count first, then
-decisions.yaml (setup-pack fleet decide), then "onConflict" of the inventory.
-Plans hold texts of the offices: their files can be read by you alone.
+  notes: `The command changes nothing. It lists offices with the same plan together. The bindings of an office
+are used first, then decisions.yaml (see setup-pack fleet decide), then "onConflict" in the
+inventory. Plans contain texts of the offices, so only you can read their files.
 ${fleetKeyNotes}
 ${fleetTrustNotes}
-Ends with 0 when the release can go into every office; 1 when the pack has errors; 2 for bad usage, a broken inventory, or
-a file that could not be read or written; 3 when an office cannot be reached or refuses its key; 4 when two entries are one
-workspace, or an office waits for a decision or cannot have the release.`,
+Exit codes: 0 every office can have the release; 1 the pack has errors; 2 wrong usage, a broken
+inventory, or a file could not be read or written; 3 an office cannot be reached or refuses its key;
+4 two entries are the same workspace, an office waits for a decision, or an office cannot have the
+release.`,
   declare: (command) => {
     declareFleet(command);
     declareFleetTrust(command);

@@ -1,5 +1,6 @@
 import { Option } from "commander";
 import type { CommandEntry } from "../../command-line/command.js";
+import { optionHelp } from "../../command-line/option-help.js";
 import { declareFleet, declareLedger, declareRun, fleetKeyNotes, ledgerNotes } from "../../fleet/flags.js";
 import { declareFormat } from "../../install/flags.js";
 import type { FleetDriftFlags, FleetReportFlags } from "../run/fleet/report.js";
@@ -8,27 +9,27 @@ const formats: readonly FleetReportFlags["format"][] = ["pretty", "json", "junit
 
 export const fleetReport: CommandEntry = {
   name: "report",
-  summary:
-    "Report on the last run, or an earlier one: the state of each office, and which automations to turn on there",
+  summary: "Report on the last run or an earlier one: the state of each office, and the automations to turn on",
   examples: [
-    ["setup-pack fleet report", "each office, wave by wave"],
+    ["setup-pack fleet report", "list the offices, wave by wave"],
     [
       "setup-pack fleet report --format html --output report.html",
-      "one file, with a go-live list a page for each office",
+      "make one file, with a page per office that lists what to turn on",
     ],
-    ["setup-pack fleet report --format junit --output fleet.xml", "for a CI job that shows test reports"],
+    ["setup-pack fleet report --format junit --output fleet.xml", "write a test report for a CI job"],
   ],
-  notes: `A run does not turn anything on: each office's go-live list says what to check and turn on, in order.
---format json prints what schemas/fleet-report.schema.json describes.
+  notes: `A run turns nothing on. The go-live list of each office shows what to check and turn on, in order.
+The JSON follows schemas/fleet-report.schema.json.
 ${ledgerNotes}
-Ends with 0; 2 for a ledger that cannot be used, or a file that could not be written; 4 when no run was begun.`,
+Exit codes: 0 success; 2 the ledger cannot be used, or a file could not be written; 4 no run was
+started.`,
   declare: (command) => {
     declareFleet(command);
     declareLedger(command);
     declareRun(command);
     command
-      .addOption(new Option("--format <format>", "how to print").choices(formats).default("pretty"))
-      .option("-o, --output <file>", "write the report to a file");
+      .addOption(new Option("--format <format>", optionHelp.format).choices(formats).default("pretty"))
+      .option("-o, --output <file>", optionHelp.output);
   },
   run: async (command, world) => {
     const { runFleetReport } = await import("../../deferred.js");
@@ -38,14 +39,14 @@ Ends with 0; 2 for a ledger that cannot be used, or a file that could not be wri
 
 export const fleetDrift: CommandEntry = {
   name: "drift",
-  summary: "Say of every office what people changed of the pack since it was installed",
+  summary: "List the changes that people made to the pack in each office after it was installed",
   examples: [
-    ["setup-pack fleet drift", "every office of fleet.yaml; changes nothing"],
-    ["setup-pack fleet drift --format json", "for a script"],
+    ["setup-pack fleet drift", "list the changes in every office of fleet.yaml"],
+    ["setup-pack fleet drift --format json", "print JSON for a script"],
   ],
   notes: `${fleetKeyNotes}
-Ends with 0 when every office is as installed; 1 when one is not; 2 for bad usage, a broken inventory, or a file that could
-not be read; 3 when an office cannot be reached or refuses its key.`,
+Exit codes: 0 no office has changes; 1 an office has changes; 2 wrong usage, a broken inventory, or
+a file could not be read; 3 an office cannot be reached or refuses its key.`,
   declare: (command) => {
     declareFleet(command);
     declareFormat(command);

@@ -1,4 +1,5 @@
 import type { CommandEntry } from "../../command-line/command.js";
+import { optionHelp } from "../../command-line/option-help.js";
 import { wholeNumber } from "../../command-line/options.js";
 import {
   declareFleet,
@@ -15,16 +16,17 @@ import type { FleetRollbackFlags, FleetRunFlags, FleetWorkerFlags } from "../run
 
 export const fleetRun: CommandEntry = {
   name: "run",
-  summary: "Bring the release to every office, wave by wave; or continue a run that was paused or interrupted",
+  summary: "Install or upgrade the release in every office, wave by wave; or continue a paused or interrupted run",
   examples: [
-    ["setup-pack fleet run --wave canary", "to the end of the first wave"],
-    ["setup-pack fleet run --yes", "to the end of the last, asking nothing"],
-    ["DATABASE_URL=postgres://localhost/fleet setup-pack fleet run", "so that workers on other machines can join"],
+    ["setup-pack fleet run --wave canary", "run only the first wave"],
+    ["setup-pack fleet run --yes", "run all waves without questions"],
+    ["DATABASE_URL=postgres://localhost/fleet setup-pack fleet run", "let workers on other computers join"],
   ],
-  notes: `Each office is planned again when its turn comes, with its bindings and decisions.yaml; an office with open
-decisions is skipped. A wave starts after the previous wave has ended and soaked. No more offices start once more have
-failed than the inventory allows. After a crash, a pause or new decisions, run the same command again: nothing is
-installed twice. No automation is turned on. Ctrl-C pauses: offices in progress are finished.
+  notes: `Before each office, the command makes a new plan with the office's bindings and decisions.yaml. An
+office with open decisions is skipped. A wave starts when the previous wave has ended and its
+waiting time ("soak") is over. If more offices fail than the inventory allows, no more offices are
+started. After a crash, a pause or new decisions, run the same command again: nothing is installed
+twice. No automation is turned on. Ctrl-C pauses the run after the offices in progress are finished.
 ${ledgerNotes}
 ${fleetKeyNotes}
 ${fleetTrustNotes}
@@ -33,7 +35,7 @@ ${runEndings}`,
     declareFleet(command);
     declareFleetTrust(command);
     declareLedger(command);
-    command.option("--wave <name>", "stop at the end of this wave").option("--yes", "ask nothing");
+    command.option("--wave <name>", "stop after this wave").option("--yes", optionHelp.yes);
   },
   run: async (command, world) => {
     const { runFleetRun } = await import("../../deferred.js");
@@ -46,15 +48,16 @@ const usualParallel = 10;
 
 export const fleetWorker: CommandEntry = {
   name: "worker",
-  summary: "Take part in a run from another machine, for the offices whose keys are here",
+  summary: "Help with a run from another computer, for the offices whose keys are on this computer",
   examples: [
-    ["DATABASE_URL=postgres://db.example.org/fleet setup-pack fleet worker --parallel 5", "until the run is over"],
-    ["setup-pack fleet worker --once", "only until it is paused or halted, as a job of CI does"],
+    ["DATABASE_URL=postgres://db.example.org/fleet setup-pack fleet worker --parallel 5", "work until the run ends"],
+    ["setup-pack fleet worker --once", "end when the run is paused or halted, as in a CI job"],
   ],
-  notes: `The release, the bindings and the decisions come from the ledger, which a PostgreSQL server keeps. Key files are looked for
-beside the inventory, which itself need not be here. Together, workers work on no more offices than the wave allows.
-While the run is paused or halted the worker waits; with --once it does not wait. Ctrl-C leaves the run to the other
-workers: offices in progress are finished first.
+  notes: `The release, the bindings and the decisions come from the ledger on a PostgreSQL server. Key files
+are read from the folder of the inventory; the inventory file itself is not needed. All workers
+together work on no more offices than the wave allows. While the run is paused or halted, the worker
+waits, except with --once. With Ctrl-C, this worker finishes its offices and leaves the rest to the
+other workers.
 ${fleetKeyNotes}
 ${fleetTrustNotes}
 ${runEndings}`,
@@ -64,7 +67,7 @@ ${runEndings}`,
     declareLedger(command);
     declareRun(command);
     command
-      .option("--parallel <number>", "at most so many offices at a time", wholeNumber, usualParallel)
+      .option("--parallel <number>", "maximum number of offices at the same time", wholeNumber, usualParallel)
       .option("--once", "end when the run is paused or halted, instead of waiting");
   },
   run: async (command, world) => {
@@ -76,18 +79,19 @@ ${runEndings}`,
 export const fleetRollback: CommandEntry = {
   name: "rollback",
   summary:
-    "Undo what the last run did, or an earlier one: each office goes back to the release it had, or loses the pack if it had none",
+    "Undo the last run or an earlier one: each office gets its previous release back, or the pack is removed if it had none",
   examples: [
-    ["setup-pack fleet rollback", "in every office that the run changed"],
-    ["setup-pack fleet rollback --run 5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11", "what an earlier run did"],
-    ["setup-pack fleet rollback --wave canary --yes", "in those of one wave, asking nothing"],
+    ["setup-pack fleet rollback", "undo the run in every office that it changed"],
+    ["setup-pack fleet rollback --run 5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11", "undo an earlier run"],
+    ["setup-pack fleet rollback --wave canary --yes", "undo one wave without questions"],
   ],
-  notes: `A run that changed no office is not counted. Local changes of an office are kept, as in setup-pack rollback
-and uninstall; a conflict that "onConflict" of the inventory does not decide fails that office. If a later run changed
-an office again, undo that run first. Afterwards the run is stopped. After an interruption, run the same command
-again.
-Trust files are --trust, "trust" in setup-pack.config.json above the inventory, and those of the run. An office fails
-whose earlier release is older than a minimum. Signatures cannot be checked: that release has no signature file.
+  notes: `The last run is the last one that changed an office. Local changes of an office are kept, as in
+setup-pack rollback and uninstall. If "onConflict" of the inventory does not decide a conflict, that
+office fails. If a later run changed an office again, undo the later run first. Afterwards the run
+is stopped. If the command is interrupted, run it again.
+Trust files come from --trust, from "trust" in setup-pack.config.json above the inventory, and from
+the run. An office fails if its earlier release is older than a minimum version. Signatures are not
+checked, because an earlier release has no signature file.
 ${fleetKeyNotes}
 ${runEndings}`,
   declare: (command) => {
@@ -95,7 +99,7 @@ ${runEndings}`,
     declareLedger(command);
     declareRun(command);
     declareMinimum(command);
-    command.option("--wave <name>", "only this wave").option("--yes", "ask nothing");
+    command.option("--wave <name>", "only this wave").option("--yes", optionHelp.yes);
   },
   run: async (command, world) => {
     const { runFleetRollback } = await import("../../deferred.js");
