@@ -1,8 +1,7 @@
 import { commands, type ExtensionContext } from "vscode";
 import { commandTable } from "./commands/command-table.js";
 import { lenses } from "./commands/lenses.js";
-import { markPacks } from "./language/mark-packs.js";
-import { startClient } from "./language/start-client.js";
+import { markPacks, startClient } from "./language/start-client.js";
 import type { Platform } from "./platform.js";
 import { drawPacks } from "./visual/visual-editor.js";
 

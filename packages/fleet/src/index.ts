@@ -1,8 +1,8 @@
 export { type DecisionsFile, entryOf, readDecisions } from "./decisions/decisions-file.js";
 export type { Inventory, InventoryOffice, KeySource, OfficeAccess, OnConflict, Wave } from "./inventory/inventory.js";
 export type { ReadBeside } from "./inventory/inventory-source.js";
-export { withoutKeys } from "./inventory/key-in-text.js";
 export { type InventoryFile, type OfficeFinding, readInventory } from "./inventory/read-inventory.js";
+export { withoutKeys } from "./inventory/read-office.js";
 export { checkOffice, type OfficeCheck, sameWorkspaces } from "./office/check-office.js";
 export { inTurns } from "./office/in-turns.js";
 export type { OfficeWorld, TextOrFailure } from "./office/office-world.js";
@@ -12,6 +12,11 @@ export type { ConflictQuestion, ExistingQuestion, Question, ReferenceQuestion } 
 export { decisionOn } from "./office/settle.js";
 export { type FleetReport, type ReportedOffice, reportOf, type ToldOffice, toldOffice } from "./report/fleet-report.js";
 export { type FleetQuestion, fleetQuestions, type OfficeValue } from "./shapes/fleet-questions.js";
-export { groupOffices, type ShapeGroup } from "./shapes/group-offices.js";
-export { type OfficeShape, shapeOf } from "./shapes/office-shape.js";
-export { type StrandedInOffices, strandedInOffices } from "./shapes/stranded-parts.js";
+export {
+  groupOffices,
+  type OfficeShape,
+  type ShapeGroup,
+  type StrandedInOffices,
+  shapeOf,
+  strandedInOffices,
+} from "./shapes/office-shape.js";

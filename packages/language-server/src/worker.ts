@@ -1,7 +1,7 @@
 /** The language server in a web worker. It speaks to its client by messages, and the client reads files for it. */
 
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from "vscode-languageserver/browser";
-import { clientFiles } from "./files/client-files.js";
+import { clientFiles } from "./files/files.js";
 import { serve } from "./server/serve.js";
 
 /**

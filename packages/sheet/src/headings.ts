@@ -1,5 +1,5 @@
 import { fold, listOf, quote } from "@setup-pack/core/words";
-import type { Cell, Table } from "./cell.js";
+import type { Cell, Table, TableColumn } from "./cell.js";
 
 /** The row of a table that names its columns, and the names as they are compared. */
 interface Headings {
@@ -60,3 +60,80 @@ export const columnName = (column: number): string =>
 /** Says of a cell why it is empty, and what to do. */
 export const mergedWords = (column: string, cell: string): string =>
   `The ${column} is empty, because its cell is merged with ${cell}. Unmerge the cells, and write the ${column} in each row.`;
+
+/** The columns of a message sheet, in their order; widths are in letters. */
+export const columns = [
+  { name: "automation", width: 24 },
+  { name: "day", width: 8 },
+  { name: "time", width: 9, mayBecomeTime: true },
+  { name: "way", width: 26 },
+  { name: "channel", width: 9 },
+  { name: "subject", width: 32 },
+  { name: "body", width: 80 },
+  { name: "template", width: 20 },
+  { name: "uses", width: 6 },
+  { name: "segments", width: 9 },
+  { name: "notes", width: 36 },
+  { name: "leave as is", width: 30 },
+] as const;
+
+export type ColumnName = (typeof columns)[number]["name"];
+
+/** What a reader may not change: it is told by the pack, and changed in the editor. */
+export const fixedColumns = ["automation", "way", "channel", "template"] as const satisfies readonly ColumnName[];
+
+/** The names of the columns that a sheet has for one language beside those of any message sheet. */
+export interface TranslationColumns {
+  readonly subject: string;
+  readonly body: string;
+  readonly state: string;
+  /** Digests of the translations as they were exported. */
+  readonly mark: string;
+}
+
+export const translationColumns = (language: string): TranslationColumns => ({
+  subject: `subject (${language})`,
+  body: `body (${language})`,
+  state: `state (${language})`,
+  mark: `leave as is (${language})`,
+});
+
+/** Returns the columns of a sheet with translations, in their order. */
+export function columnsFor(language: string): readonly TableColumn[] {
+  const { subject, body, state, mark } = translationColumns(language);
+  return columns.flatMap((column): readonly TableColumn[] => {
+    if (column.name === "subject") return [column, { name: subject, width: column.width }];
+    if (column.name === "body") return [column, { name: body, width: column.width }, { name: state, width: 15 }];
+    return column.name === "leave as is" ? [column, { name: mark, width: column.width }] : [column];
+  });
+}
+
+/**
+ * Returns a language by its tag as it is usually written: "pt-BR"; undefined for what is not one (BCP 47).
+ * @example
+ * ```ts
+ * import { languageTag } from "@setup-pack/sheet";
+ *
+ * console.log(languageTag("PT-br"), languageTag("spanish!")); // pt-BR undefined
+ * ```
+ */
+export function languageTag(text: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(text)[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the language whose translations a sheet has columns for; undefined for a sheet without translations. */
+export function languageOf(table: Table): string | undefined {
+  for (const { rows } of [table, ...(table.otherSheets ?? [])]) {
+    const { names } = headingsOf(rows, (all) => all.some((name) => heading.test(name)));
+    const tag = names.map((name) => heading.exec(fold(name))?.[1]).find((one) => one !== undefined);
+    const language = tag === undefined ? undefined : languageTag(tag);
+    if (language !== undefined) return language;
+  }
+  return undefined;
+}
+
+const heading = /^body \(([\w-]+)\)$/;

@@ -5,9 +5,9 @@ const root = import.meta.dirname;
 
 /** The floors of the package, from the ground up. A room imports only from lower floors and from itself. */
 const floors = [
-  ["cell", "western"],
-  ["columns", "headings", "files"],
-  ["translation-columns"],
+  ["cell", "western-encoding"],
+  ["files"],
+  ["headings"],
   ["rows"],
   ["steps"],
   ["plan"],

@@ -1,8 +1,16 @@
-import { commands, type ExtensionContext, TabInputCustom, TabInputText, type Uri, window, workspace } from "vscode";
+import {
+  commands,
+  type ExtensionContext,
+  TabInputCustom,
+  TabInputText,
+  type Uri,
+  ViewColumn,
+  window,
+  workspace,
+} from "vscode";
 import { compareVisually } from "../compare/compare-visually.js";
 import type { Platform } from "../platform.js";
-import { sourceOf } from "../visual/visual-editor.js";
-import { openBeside, openBook, openVisual, rehearse } from "./open-visual.js";
+import { sourceOf, tellPage, visualView } from "../visual/visual-editor.js";
 
 /** Does something to a file, if there is one. */
 type FileCommand = (file: Uri) => Promise<void>;
@@ -53,4 +61,28 @@ async function onFile(chosen: Uri | undefined, run: FileCommand): Promise<void> 
 function fileInFront(): Uri | undefined {
   const input = window.tabGroups.activeTabGroup.activeTab?.input;
   return input instanceof TabInputText || input instanceof TabInputCustom ? input.uri : undefined;
+}
+
+/** Draws a file in the place of its text. */
+async function openVisual(file: Uri): Promise<void> {
+  await commands.executeCommand("vscode.openWith", file, visualView);
+}
+
+/** Draws a file beside its text. */
+export async function openBeside(file: Uri): Promise<void> {
+  await commands.executeCommand("vscode.open", file, ViewColumn.One);
+  await commands.executeCommand("vscode.openWith", file, visualView, ViewColumn.Beside);
+}
+
+/** Draws a file beside its text, and plays what the automation does to somebody. */
+async function rehearse(file: Uri): Promise<void> {
+  tellPage(file, { is: "rehearse" });
+  await openBeside(file);
+}
+
+/** Shows the book of a pack; the page that draws it makes it. */
+async function openBook(file: Uri): Promise<void> {
+  const source = await sourceOf(await workspace.openTextDocument(file));
+  const isUnsaved = workspace.textDocuments.some(({ isDirty, uri }) => isDirty && source.owns(uri));
+  if (!tellPage(file, { is: "book", isUnsaved })) await openBeside(file);
 }

@@ -4,7 +4,7 @@ import { lensCommands } from "@setup-pack/language-server";
 import type { TextDocument } from "vscode";
 import type { ShowAutomation } from "../language/start-client.js";
 import { sourceOf, tellPage } from "../visual/visual-editor.js";
-import { openBeside } from "./open-visual.js";
+import { openBeside } from "./command-table.js";
 
 /** What the lenses above an automation do in VS Code: they show it in *Visual*, beside its text. */
 export const lenses: ReadonlyMap<string, ShowAutomation> = new Map([

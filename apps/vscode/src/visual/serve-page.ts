@@ -1,8 +1,7 @@
-import type { HostMessage, HostPath, PackTrust, PageMessage } from "@setup-pack/edit-api";
-import { plainUri } from "@setup-pack/language-server";
-import { commands, Disposable, type Webview, workspace } from "vscode";
+import type { HostMessage, HostPath, PackSettings, PackTrust, PageMessage } from "@setup-pack/edit-api";
+import { plainUri, settingsFor } from "@setup-pack/language-server";
+import { commands, Disposable, type Uri, type Webview, workspace } from "vscode";
 import { textOfFile } from "../files/workspace-files.js";
-import { followSettings } from "./follow-settings.js";
 import { notesDocument } from "./notes-document.js";
 import type { PackSource } from "./pack-source.js";
 import { trustOf } from "./pack-trust.js";
@@ -120,3 +119,28 @@ async function trustIn({ place: { uri, isFolder }, read }: PackSource): Promise<
 
 const unreadable =
   "The text cannot be read. The drawing shows its last valid state, and nothing is written until the text is valid again.";
+
+/** Calls back with how a pack is to be checked and read: now, and whenever a file that says so is another. */
+function followSettings({ place: { uri, isFolder } }: PackSource, told: (settings: PackSettings) => void): Disposable {
+  let asked: ReadonlySet<string> = new Set();
+  const tell = async (): Promise<void> => {
+    const settings = await settingsFor(plainUri(uri.toString()), isFolder, textOfFile);
+    asked = settings.asked;
+    told({
+      configuration: { ...settings.configuration },
+      dialects: settings.dialects.map(({ file }) => file),
+      problems: [],
+    });
+  };
+  const watcher = workspace.createFileSystemWatcher("**/*.{json,yaml,yml}");
+  const events = [watcher.onDidCreate, watcher.onDidChange, watcher.onDidDelete];
+  const heard = (changed: Uri): void => {
+    if (asked.has(plainUri(changed.toString()))) void tell();
+  };
+  void tell();
+  return Disposable.from(
+    watcher,
+    ...events.map((event) => event(heard)),
+    workspace.onDidChangeTextDocument(({ document }) => heard(document.uri)),
+  );
+}

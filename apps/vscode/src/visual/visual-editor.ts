@@ -1,14 +1,58 @@
-import type { HostMessage } from "@setup-pack/edit-api";
+import type { HostMessage, HostPath } from "@setup-pack/edit-api";
 import { folderAround, looksLikePack, plainUri } from "@setup-pack/language-server";
-import { Disposable, type ExtensionContext, type TextDocument, type Uri, type WebviewPanel, window } from "vscode";
+import {
+  Disposable,
+  type ExtensionContext,
+  Range,
+  Selection,
+  type TextDocument,
+  TextEditorSelectionChangeKind,
+  type Uri,
+  type WebviewPanel,
+  window,
+} from "vscode";
 import { showBook } from "../book/show-book.js";
 import { workspaceFiles } from "../files/workspace-files.js";
-import { onCursor, showInText } from "./follow-cursor.js";
 import { packFile } from "./pack-file.js";
 import type { PackSource } from "./pack-source.js";
 import { showPage } from "./page.js";
 import { type ServedPage, servePage } from "./serve-page.js";
 import { sourceFolder } from "./source-folder.js";
+
+/** Milliseconds that a cursor stands still before a page goes where it is. */
+const pause = 150;
+
+/** Calls back with the place of the pack that a cursor was put on, in any text editor. */
+function onCursor(source: PackSource, moved: (path: HostPath) => void): Disposable {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listening = window.onDidChangeTextEditorSelection(({ textEditor: { document }, selections, kind }) => {
+    // What was neither typed nor clicked was put there by us, or by another command.
+    const isMoved = kind === TextEditorSelectionChangeKind.Keyboard || kind === TextEditorSelectionChangeKind.Mouse;
+    if (!isMoved || !source.owns(document.uri)) return;
+    clearTimeout(timer);
+    timer = setTimeout(async () => {
+      const path = await source.pathAt(document, document.offsetAt(selections[0]?.active ?? document.positionAt(0)));
+      if (path !== undefined) moved(path);
+    }, pause);
+  });
+  return new Disposable(() => {
+    clearTimeout(timer);
+    listening.dispose();
+  });
+}
+
+/** Puts the cursor of text editors that are to be seen where a place of the pack is said. */
+async function showInText(source: PackSource, path: HostPath): Promise<void> {
+  const site = await source.siteOf(path);
+  if (site === undefined) return;
+  for (const editor of window.visibleTextEditors) {
+    const { document } = editor;
+    if (document.uri.toString() !== site.uri.toString()) continue;
+    const [start, end] = [document.positionAt(site.start), document.positionAt(site.end)];
+    editor.selection = new Selection(start, start);
+    editor.revealRange(new Range(start, end));
+  }
+}
 
 /** The editor of packs that draws them. */
 export const visualView = "setup-pack.visual";

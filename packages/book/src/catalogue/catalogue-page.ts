@@ -1,8 +1,8 @@
 import { bounds, boundsWords, capabilities } from "@setup-pack/core";
 import { contentsOf } from "@setup-pack/core/words";
 import type { BookSource, BookTrust } from "../book-subject.js";
-import { capabilityLines } from "../chapters/capability-list.js";
-import { trustFacts } from "../chapters/trust.js";
+import { trustFacts } from "../chapters/sign-off.js";
+import { capabilityLines } from "../chapters/summary.js";
 import { list, type Markup, markup, multiline, table } from "../page/markup.js";
 import { bookPage } from "../page/page.js";
 

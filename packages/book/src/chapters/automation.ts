@@ -6,9 +6,9 @@ import type { BookAutomation, BookSubject } from "../book-subject.js";
 import type { MessageParts } from "../messages/mail-look.js";
 import { list, type Markup, markup, multiline, type Section } from "../page/markup.js";
 import { fullTexts } from "./full-texts.js";
-import { limitsSentence } from "./limits-sentence.js";
 import { certaintyNotes, certaintyWords, messagesByDay } from "./messages-by-day.js";
 import { rehearsalsOf } from "./rehearsals.js";
+import { limitsSentence } from "./summary.js";
 
 /** What is to be known of every time that is told of an automation that sends. */
 const heldNote: Markup = markup`<p class="quiet small">Times count from the start, for a contact for whom no message is

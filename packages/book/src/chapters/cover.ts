@@ -1,8 +1,8 @@
 import { pictureAddress } from "@setup-pack/core/format";
 import { contentsOf } from "@setup-pack/core/words";
 import type { BookSubject } from "../book-subject.js";
-import { facts, type Markup, markup, multiline } from "../page/markup.js";
-import { distrustNotice, trustFacts } from "./trust.js";
+import { facts, type Markup, markup, multiline, type Section } from "../page/markup.js";
+import { distrustNotice, trustFacts } from "./sign-off.js";
 
 /** What the book is of: name, version, author, contents, and the digest by which a copy can be compared. */
 export function cover({ pack, isUnsaved, trust }: BookSubject): Markup {
@@ -41,3 +41,11 @@ function logoOf(assets: BookSubject["pack"]["document"]["assets"] = []): string 
 /** "2026-06-01 13:00 +00:00", as it stands in the pack. */
 const dateWords = (written: string): string =>
   written.replace("T", " ").replace(/(:\d\d)(?:\.\d+)?(Z|[+-].*)$/, "$1 $2");
+
+/** Returns the contents of the book, with a link to each section. */
+export const contents = (
+  sections: readonly Section[],
+): Markup => markup`<nav class="contents" aria-labelledby="contents">
+<h2 id="contents">Contents</h2>
+<ol>${sections.map(({ id, title }) => markup`<li><a href="#${id}"><bdi>${title}</bdi></a></li>\n`)}</ol>
+</nav>`;

@@ -1,9 +1,28 @@
 import { blockTexts, describeBlock } from "@setup-pack/core";
-import type { BookSubject } from "../book-subject.js";
+import type { BookSubject, BookTrust } from "../book-subject.js";
 import { wordsOfEmail, wordsOfTemplate } from "../messages/message-words.js";
 import { list, type Markup, markup, type Section } from "../page/markup.js";
-import { distrustNotice } from "./trust.js";
 import { understood } from "./understood.js";
+
+const roles = [
+  ["made", "Made by"],
+  ["approved", "Approved by"],
+] as const;
+
+/** Returns who made and who approved a release, as rows of its facts; none where nobody's signature was asked for. */
+export const trustFacts = (trust: BookTrust | undefined): readonly (readonly [string, string])[] =>
+  trust === undefined ? [] : roles.map(([role, title]) => [title, signersOf(role, trust)]);
+
+function signersOf(role: "made" | "approved", { signers }: BookTrust): string {
+  const names = signers.filter((one) => one.role === role).map(({ owner, at }) => `${owner}, ${at.slice(0, 10)}`);
+  return names.length === 0 ? "no valid signature" : names.join("; ");
+}
+
+/** Returns why a release is not trusted; undefined where it is, or nobody asked. */
+export const distrustNotice = (trust: BookTrust | undefined): Markup | undefined =>
+  trust === undefined || trust.failures.length === 0
+    ? undefined
+    : markup`<p class="notice">This release is not trusted. ${trust.failures.join(" ")}</p>`;
 
 /** Returns where somebody signs for this very pack. */
 export function signOff(subject: BookSubject): Section {

@@ -1,11 +1,67 @@
-import { capabilities, describeBlock, detectors, settingsSentences } from "@setup-pack/core";
+import {
+  type AutomationBounds,
+  boundsWords,
+  type Capability,
+  capabilities,
+  describeBlock,
+  detectors,
+  settingsSentences,
+} from "@setup-pack/core";
 import { groupOf } from "@setup-pack/core/format";
 import { count, listOf } from "@setup-pack/core/words";
 import type { BookAutomation, BookSubject } from "../book-subject.js";
 import { list, type Markup, markup, type Section } from "../page/markup.js";
-import { capabilityLists } from "./capability-list.js";
-import { limitsSentence } from "./limits-sentence.js";
 import { isUnderstood, understood } from "./understood.js";
+
+/** What a pack can do to the world outside it, by what that means, each with the automations that do it. */
+const capabilityLists = (found: readonly Capability[], nameOf: (automation: string) => string): Markup =>
+  markup`${detectors.map(({ capability, meaning }) => {
+    const things = found.filter(({ kind }) => kind === capability);
+    return things.length === 0
+      ? markup``
+      : markup`<h3>${meaning}</h3>\n${list(things.map((thing) => thingWords(thing, nameOf)))}`;
+  })}`;
+
+/** Returns the same in a line each: "Writes to contacts: by text, by email". */
+export const capabilityLines = (found: readonly Capability[]): readonly string[] =>
+  detectors.flatMap(({ capability, meaning }) => {
+    const things = found.filter(({ kind }) => kind === capability);
+    if (things.length === 0) return [];
+    if (withoutObject.has(capability)) return [meaning];
+    return [
+      `${meaning}: ${listOf(
+        things.map(({ what }) => nameOfThing(what)),
+        "and",
+        mostNamed,
+      )}`,
+    ];
+  });
+
+/** More automations than these are counted. */
+const mostNamed = 6;
+
+/** What is not done to one thing or another. */
+const withoutObject: ReadonlySet<Capability["kind"]> = new Set(["marks-do-not-contact", "changes-subscription"]);
+
+const channels: ReadonlyMap<string, string> = new Map([
+  ["sms", "by text"],
+  ["email", "by email"],
+  ["note", "in notes"],
+]);
+
+function thingWords({ kind, what, blocks }: Capability, nameOf: (automation: string) => string): Markup {
+  const automations = [...new Set(blocks.map(({ automation }) => automation))];
+  const where = listOf(
+    automations.map((key) => `“${nameOf(key)}”`),
+    "and",
+    mostNamed,
+  );
+  if (withoutObject.has(kind)) return markup`${where}`;
+  return markup`<strong>${nameOfThing(what)}</strong> <span class="quiet">in ${where}</span>`;
+}
+
+const nameOfThing = (what: string): string =>
+  what === "" ? "which, the settings do not say" : (channels.get(what) ?? what);
 
 /** What the pack does, in a page: each automation in some sentences, and what all of them can do together. */
 export function summary(subject: BookSubject): Section {
@@ -62,4 +118,11 @@ function aiSentence(blocks: Blocks, book: BookSubject["book"]): string[] {
     return number === 0 ? [] : [`${verb} ${count(number, thing)}`];
   });
   return parts.length === 0 ? [] : [`AI ${listOf(parts, "and")}; its instructions are on its page.`];
+}
+
+/** Returns how much a contact gets of an automation, in a sentence. */
+export function limitsSentence(limits: AutomationBounds): string {
+  const words = boundsWords(limits);
+  const rest = limits.exact ? "" : " This is an upper bound.";
+  return `To one contact, each time it goes through it: ${words}.${rest}`;
 }

@@ -1,5 +1,4 @@
-import { html } from "../page/html.js";
-import type { Markup } from "../page/markup.js";
+import { html, type Markup } from "../page/markup.js";
 
 /** Whether the name of a merge tag is known: a workspace fills it in. */
 export type IsKnownTag = (name: string) => boolean;

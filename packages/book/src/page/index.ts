@@ -1,5 +1,4 @@
 /** How a page without scripts is put together, in which the texts of strangers stay texts. */
 
-export { html } from "./html.js";
-export { type Insertion, list, type Markup, markup, type Section, table } from "./markup.js";
+export { html, type Insertion, list, type Markup, markup, type Section, table } from "./markup.js";
 export { type HtmlDocument, htmlDocument } from "./page.js";

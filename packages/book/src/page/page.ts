@@ -1,6 +1,5 @@
 import { drawingStyle } from "@setup-pack/core/drawing";
-import { html } from "./html.js";
-import type { Markup } from "./markup.js";
+import { html, type Markup } from "./markup.js";
 import { bookStyle } from "./style.js";
 
 /** What an HTML file is made of. */

@@ -1,9 +1,14 @@
 import type { ItemKind } from "@setup-pack/core";
-import { anyOutcome, blockKind } from "@setup-pack/core/format";
+import { anyOutcome, blockKind, type Definition, referenceTypeOf } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
-import { didYouMean, listOf, quote } from "@setup-pack/core/words";
-import { elements, member, type Path, valueAt } from "../draft/json.js";
-import { pathOf } from "../draft/path-of.js";
+import { type BlockBook, referencePlaces } from "@setup-pack/core/meaning";
+import { didYouMean, listOf, quote, withArticle } from "@setup-pack/core/words";
+import { Type } from "@sinclair/typebox";
+import type { ReferenceEntry } from "../commands/pick-reference.js";
+import { setMembers } from "../commands/set-members.js";
+import { elements, member, type Path, pathOf, valueAt } from "../draft/json.js";
+import { textsIn } from "../draft/texts-in.js";
+import { freeKey, keyFrom, longestKey } from "../pack/free-key.js";
 import {
   type BlockRecord,
   type GraphRecord,
@@ -12,9 +17,9 @@ import {
   outputsOfBlock,
   readGraph,
 } from "../pack/graph.js";
-import { itemWord } from "../pack/item-words.js";
-import { keyOf } from "../pack/items.js";
-import type { CommandProblem, Thing } from "./author-command.js";
+import { itemWord, keyOf } from "../pack/items.js";
+import { symbolsOf } from "../pack/symbols.js";
+import { type CommandProblem, doing, type PlannedChange, type Thing } from "./author-command.js";
 
 export const isProblem = (value: unknown): value is CommandProblem =>
   typeof value === "object" && value !== null && "problem" in value;
@@ -120,4 +125,59 @@ export function outputOf({ step, graph }: NamedStep, named: string | undefined):
   return outputs.includes(named) || blockKind(step.kind)?.outputs === anyOutcome
     ? named
     : noSuch(`output of step ${quote(step.name)}`, named, outputs);
+}
+
+export const key = Type.Optional(
+  Type.String({ minLength: 1, maxLength: longestKey, description: "Made of its name when left out" }),
+);
+
+/** Returns the key that is asked for where it is free, or one made of a name. */
+export function keyFor(
+  pack: JsonObject,
+  list: ItemKind,
+  asked: string | undefined,
+  name: string,
+): string | CommandProblem {
+  if (asked === undefined) return freeKey(pack, list, keyFrom(name) || itemWord[list].replaceAll(" ", "-"));
+  const isTaken = elements(pack[list]).some((item) => keyOf(item) === asked);
+  return isTaken
+    ? { problem: `There is ${withArticle(itemWord[list])} ${quote(asked)} already. Take another key.` }
+    : asked;
+}
+
+/**
+ * Returns what lists among an automation's references what the settings of a step name; nothing where they name
+ * nothing.
+ */
+export function listing(
+  pack: JsonObject,
+  { automation, kind, config }: { readonly automation: number; readonly kind: string; readonly config: unknown },
+  book: BlockBook,
+): readonly PlannedChange[] {
+  const names = namesIn(pack, kind, config, book);
+  const path = ["automations", automation, "document"];
+  return names.length === 0
+    ? []
+    : [doing(setMembers, { automation, path, what: "references", members: new Map(), names })];
+}
+
+/**
+ * Returns what the settings of a step name of what the pack carries, as entries for the automation's references: only
+ * where the book, or the name of a member, says that a thing is meant.
+ */
+export function namesIn(pack: JsonObject, kind: string, config: unknown, book: BlockBook): readonly ReferenceEntry[] {
+  const symbols = symbolsOf(pack);
+  const texts = new Set(textsIn(config, []).map(({ text }) => text));
+  const entries = [...texts].flatMap((text) => symbols.of(text).flatMap(entryOf));
+  const document = { graph: { nodes: [{ kind, config }] }, references: entries };
+  const meant = referencePlaces({ automations: [{ document }] }, book).places.filter(({ how }) => how !== "evidence");
+  return entries.filter((entry) => meant.some(({ type, id }) => type === entry.type && id === entry.id));
+}
+
+function entryOf(definition: Definition): readonly ReferenceEntry[] {
+  const type = referenceTypeOf(definition);
+  const { key: id, name, pipeline } = definition;
+  return type === undefined
+    ? []
+    : [{ type, id, ...(name !== undefined && { name }), ...(pipeline !== undefined && { detail: pipeline.key }) }];
 }

@@ -1,9 +1,8 @@
 import { itemKinds } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { elements, member, textOf } from "../draft/json.js";
-import { type BlockName, blocksOf, readGraph } from "../pack/graph.js";
+import { type BlockName, blocksOf, placesOf, readGraph } from "../pack/graph.js";
 import { documentOf, itemAt } from "../pack/items.js";
-import { placesOf } from "../pack/places.js";
 import { type CarriedItem, itemsNamedBy } from "./carried-items.js";
 
 /** Steps on their way from one automation to another, through the clipboard as JSON. */

@@ -1,11 +1,8 @@
 import { brokenGraphs, drawn, packWith } from "@setup-pack/fixtures/graphs";
 import { describe, expect, it } from "vitest";
-import { graphOf, readGraph } from "../pack/graph.js";
-import { positionOf } from "../pack/places.js";
-import { addBlock } from "./add-block.js";
-import { appendBlock } from "./append-block.js";
+import { graphOf, positionOf, readGraph } from "../pack/graph.js";
+import { addBlock, appendBlock, insertBlock } from "./add-block.js";
 import { done, edgesIn } from "./graph.test-support.js";
-import { insertBlock } from "./insert-block.js";
 
 const automation = 0;
 const edgeId = "new-edge";

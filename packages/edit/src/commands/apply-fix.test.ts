@@ -1,6 +1,6 @@
 import { applyFix, compile, type Fix } from "@setup-pack/core";
 import { describe, expect, it } from "vitest";
-import { packDocument } from "../document/pack-document.js";
+import { packDocument } from "../document/document-store.js";
 import { applyFixes } from "./apply-fix.js";
 
 const pack = {

@@ -1,8 +1,7 @@
 import type { Fix, PatchOperation } from "@setup-pack/core";
 import { segmentsOf } from "@setup-pack/core/json";
 import { applyPatches } from "@setup-pack/core/live";
-import { type DraftObject, isDraftObject, member } from "../draft/json.js";
-import { isOpenMember } from "../draft/open-members.js";
+import { type DraftObject, isDraftObject, isOpenMember, member } from "../draft/json.js";
 import type { Command } from "./command.js";
 
 export interface ApplyFixes {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { packDocument } from "../document/pack-document.js";
+import { packDocument } from "../document/document-store.js";
 import { type AssetFile, dropAssetData, setAssetFile } from "./asset-file.js";
 
 const file: AssetFile = { fileName: "b.png", mimeType: "image/png", byteSize: 3, sha256: "ab", data: "AAAA" };

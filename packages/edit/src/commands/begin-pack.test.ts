@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { packDocument } from "../document/pack-document.js";
+import { packDocument } from "../document/document-store.js";
 import { beginPack } from "./begin-pack.js";
 
 const packId = "7c6a1b1e-0d0b-4d8e-9a57-0d1f3b6a2c11";

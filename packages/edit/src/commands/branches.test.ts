@@ -1,9 +1,8 @@
 import { brokenGraphs, drawn, packWith } from "@setup-pack/fixtures/graphs";
 import { describe, expect, it } from "vitest";
-import { graphOf } from "../pack/graph.js";
-import { placesOf } from "../pack/places.js";
+import { graphOf, placesOf } from "../pack/graph.js";
 import { done, edgesIn } from "./graph.test-support.js";
-import { moveOutcome } from "./move-outcome.js";
+import { moveOutcome } from "./rename-outcome.js";
 import { swapBranches } from "./swap-branches.js";
 
 const automation = 0;

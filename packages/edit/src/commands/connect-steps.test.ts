@@ -2,9 +2,8 @@ import { brokenGraphs, drawn, packWith } from "@setup-pack/fixtures/graphs";
 import { describe, expect, it } from "vitest";
 import { connectionFault } from "../pack/connection.js";
 import { graphOf, readGraph } from "../pack/graph.js";
-import { connectBlocks } from "./connect-blocks.js";
+import { connectBlocks, reconnectEdge } from "./connect-blocks.js";
 import { done, edgesIn } from "./graph.test-support.js";
-import { reconnectEdge } from "./reconnect-edge.js";
 
 const automation = 0;
 const lines = ["start>a", "a>if", "if.true>b", "if.false>c"];

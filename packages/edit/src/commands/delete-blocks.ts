@@ -1,6 +1,6 @@
 import { isDraftObject } from "../draft/json.js";
 import { exitsOf } from "../pack/branches.js";
-import { type BlockName, draftGraph, type JoinedEdge, readChanging } from "../pack/graph.js";
+import { type BlockName, draftGraph, edgesOf, type JoinedEdge, readChanging } from "../pack/graph.js";
 import type { Command } from "./command.js";
 
 export interface DeleteBlocks {
@@ -58,3 +58,20 @@ const connection = ({ source, handle }: JoinedEdge, target: string | undefined):
 function removeAll(list: unknown[], isGone: (index: number) => boolean): void {
   for (let index = list.length - 1; index >= 0; index--) if (isGone(index)) list.splice(index, 1);
 }
+
+interface DeleteEdges {
+  /** The index of the automation. */
+  readonly automation: number;
+  /** Their names. */
+  readonly edges: ReadonlySet<string>;
+}
+
+/** Deletes arrows; the steps they joined stay. */
+export const deleteEdges: Command<DeleteEdges> = {
+  name: ({ edges }) => (edges.size === 1 ? "delete arrow" : `delete ${edges.size} arrows`),
+  apply(pack, { automation, edges }) {
+    const graph = draftGraph(pack, automation);
+    if (graph === undefined) return;
+    for (const { name, index } of edgesOf(graph).reverse()) if (edges.has(name)) graph.edges.splice(index, 1);
+  },
+};

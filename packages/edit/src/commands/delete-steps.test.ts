@@ -2,8 +2,7 @@ import { brokenGraphs, drawn, packWith } from "@setup-pack/fixtures/graphs";
 import { describe, expect, it } from "vitest";
 import { continuationsWithout } from "../pack/branches.js";
 import { graphOf, readGraph } from "../pack/graph.js";
-import { deleteBlocks } from "./delete-blocks.js";
-import { deleteEdges } from "./delete-edges.js";
+import { deleteBlocks, deleteEdges } from "./delete-blocks.js";
 import { done, edgesIn } from "./graph.test-support.js";
 
 const automation = 0;

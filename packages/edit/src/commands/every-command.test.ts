@@ -4,7 +4,7 @@ import { applyPatches } from "@setup-pack/core/live";
 import { brokenPacks, type FixturePack, fixturePacks } from "@setup-pack/fixtures";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { packDocument } from "../document/pack-document.js";
+import { packDocument } from "../document/document-store.js";
 import { choiceIn, everyCommand } from "./every-command.test-support.js";
 
 const parsed = (text: string): JsonObject | undefined => {

@@ -1,6 +1,6 @@
 import type { JsonObject } from "@setup-pack/core/json";
 import { expect } from "vitest";
-import { packDocument } from "../document/pack-document.js";
+import { packDocument } from "../document/document-store.js";
 import { edgesOf, graphOf } from "../pack/graph.js";
 import type { Command } from "./command.js";
 

@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { packDocument } from "../document/pack-document.js";
-import { addItem } from "./add-item.js";
-import { duplicateItem } from "./duplicate-item.js";
-import { moveItem } from "./move-item.js";
-import { removeItem } from "./remove-item.js";
+import { packDocument } from "../document/document-store.js";
+import { addItem, duplicateItem, moveItem, removeItem } from "./add-item.js";
 import { renameBlock } from "./rename-block.js";
 import { renameKey } from "./rename-key.js";
 

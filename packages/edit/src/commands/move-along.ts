@@ -1,8 +1,7 @@
 import { isDraftObject } from "../draft/json.js";
 import { type BlockName, draftGraph, type GraphRecord, isTriggerKind, readChanging } from "../pack/graph.js";
 import type { Command } from "./command.js";
-import { onwardOutput } from "./onward-output.js";
-import { setOutput } from "./set-output.js";
+import { onwardOutput, setOutput } from "./set-output.js";
 
 export interface MoveAlong {
   /** The index of the automation. */

@@ -1,7 +1,6 @@
 import { brokenGraphs, drawn, packWith } from "@setup-pack/fixtures/graphs";
 import { describe, expect, it } from "vitest";
-import { graphOf, readGraph } from "../pack/graph.js";
-import { placesOf } from "../pack/places.js";
+import { graphOf, placesOf, readGraph } from "../pack/graph.js";
 import { done, edgesIn } from "./graph.test-support.js";
 import { canMoveOnto, moveOntoArrow } from "./move-onto-arrow.js";
 

@@ -11,14 +11,13 @@ import {
   isTriggerKind,
   type JoinedEdge,
   outputsOfBlock,
+  placesOf,
   readChanging,
 } from "../pack/graph.js";
-import { placesOf } from "../pack/places.js";
+import { edgeFrom, insertionOn } from "./add-block.js";
 import type { Command } from "./command.js";
-import { insertionOn } from "./insertion-on.js";
-import { edgeFrom } from "./new-block.js";
-import { onwardOutput } from "./onward-output.js";
-import { withPlaces } from "./with-places.js";
+import { withPlaces } from "./move-blocks.js";
+import { onwardOutput } from "./set-output.js";
 
 export interface MoveOntoArrow {
   /** The index of the automation. */

@@ -2,12 +2,11 @@ import type { JsonObject } from "@setup-pack/core/json";
 import type { BlockPlace } from "@setup-pack/core/layout";
 import type { Clip } from "../clip/clip.js";
 import { type DraftObject, elements, isDraftObject, member, textOf } from "../draft/json.js";
-import { draftGraph } from "../pack/graph.js";
-import { positionOf } from "../pack/places.js";
+import { draftGraph, positionOf } from "../pack/graph.js";
 import type { Command } from "./command.js";
 import { addElement } from "./list-elements.js";
+import { withPlaces } from "./move-blocks.js";
 import type { NewElement } from "./set-members.js";
-import { withPlaces } from "./with-places.js";
 
 export interface PasteBlocks {
   /** The index of the automation. */

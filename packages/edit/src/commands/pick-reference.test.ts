@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { packDocument } from "../document/pack-document.js";
+import { packDocument } from "../document/document-store.js";
 import { valueAt } from "../draft/json.js";
 import { pickReference } from "./pick-reference.js";
 

@@ -1,10 +1,8 @@
 import { brokenGraphs, drawn, packWith } from "@setup-pack/fixtures/graphs";
 import { describe, expect, it } from "vitest";
-import { graphOf, readGraph } from "../pack/graph.js";
-import { placesOf, positionOf } from "../pack/places.js";
+import { graphOf, placesOf, positionOf, readGraph } from "../pack/graph.js";
 import { done } from "./graph.test-support.js";
-import { moveBlocks } from "./move-blocks.js";
-import { tidyUp } from "./tidy-up.js";
+import { moveBlocks, tidyUp } from "./move-blocks.js";
 
 const automation = 0;
 

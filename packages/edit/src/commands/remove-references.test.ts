@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { packDocument } from "../document/pack-document.js";
+import { packDocument } from "../document/document-store.js";
 import { valueAt } from "../draft/json.js";
-import { removeReferences } from "./remove-references.js";
+import { removeReferences } from "./pick-reference.js";
 
 const path = ["automations", 0, "document", "references"];
 

@@ -1,9 +1,9 @@
 import { elements, isDraftObject, member, type Path, textOf, valueAt } from "../draft/json.js";
 import type { KeyPart } from "../pack/find-uses.js";
+import { type RemoveItem, removeItem } from "./add-item.js";
 import type { Command } from "./command.js";
-import { type RemoveItem, removeItem } from "./remove-item.js";
+import { writeParts } from "./rename-key.js";
 import { setValue } from "./set-value.js";
-import { writeParts } from "./write-parts.js";
 
 /** A text by which something is meant, and what the places that say it shall say instead. */
 export interface Replacement {

@@ -1,9 +1,8 @@
 import { brokenGraphs, drawn, packWith } from "@setup-pack/fixtures/graphs";
 import { describe, expect, it } from "vitest";
 import { graphOf, readGraph } from "../pack/graph.js";
-import { replacementOf } from "../pack/replacement.js";
 import { done, edgesIn } from "./graph.test-support.js";
-import { replaceKind } from "./replace-kind.js";
+import { replaceKind, replacementOf } from "./replace-kind.js";
 
 const automation = 0;
 

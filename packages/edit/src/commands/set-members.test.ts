@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { packDocument } from "../document/pack-document.js";
-import { valueAt } from "../draft/json.js";
-import { absent } from "../draft/with-value-at.js";
+import { packDocument } from "../document/document-store.js";
+import { absent, valueAt } from "../draft/json.js";
 import { setMembers } from "./set-members.js";
 
 const path = ["automations", 0, "document", "graph", "nodes", 0, "config"];

@@ -1,5 +1,13 @@
-import { type DraftObject, elements, isDraftObject, member, type Path, textOf, valueAt } from "../draft/json.js";
-import type { MemberOrder } from "../draft/with-value-at.js";
+import {
+  type DraftObject,
+  elements,
+  isDraftObject,
+  type MemberOrder,
+  member,
+  type Path,
+  textOf,
+  valueAt,
+} from "../draft/json.js";
 import type { Command } from "./command.js";
 import { addElement } from "./list-elements.js";
 import { listReference, type ReferenceEntry } from "./pick-reference.js";

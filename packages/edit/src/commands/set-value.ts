@@ -1,6 +1,13 @@
-import { isDraftObject, member, type Path } from "../draft/json.js";
-import { isOpenMember } from "../draft/open-members.js";
-import { absent, type MemberOrder, withValueAt } from "../draft/with-value-at.js";
+import type { Patch } from "immer";
+import {
+  absent,
+  isDraftObject,
+  isOpenMember,
+  type MemberOrder,
+  member,
+  type Path,
+  withValueAt,
+} from "../draft/json.js";
 import type { Command } from "./command.js";
 
 export interface SetValue {
@@ -50,3 +57,12 @@ function put(holder: unknown, name: string | number, value: unknown): void {
     else holder[name] = value;
   }
 }
+
+/** Makes changes that were worked out elsewhere; `what` they do stands behind "Undo". */
+export const takeOver: Command<{ readonly patches: readonly Patch[]; readonly what: string }> = {
+  name: ({ what }) => what,
+  apply(pack, { patches }) {
+    for (const { op, path, value } of patches)
+      setValue.apply(pack, { path, value: op === "remove" ? absent : value, what: "" });
+  },
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { packDocument } from "../document/pack-document.js";
+import { packDocument } from "../document/document-store.js";
 import { addStage, setStageType, stageTypeOf } from "./stages.js";
 
 const opened = (stages: unknown): ReturnType<typeof packDocument> => {

@@ -2,11 +2,17 @@ import { blockKind } from "@setup-pack/core/format";
 import { geometry } from "@setup-pack/core/layout";
 import { isDraftObject } from "../draft/json.js";
 import { reachedFrom } from "../pack/branches.js";
-import { type BlockName, type DraftGraph, draftGraph, type GraphRecord, readChanging } from "../pack/graph.js";
-import { placesOf } from "../pack/places.js";
+import {
+  type BlockName,
+  type DraftGraph,
+  draftGraph,
+  type GraphRecord,
+  placesOf,
+  readChanging,
+} from "../pack/graph.js";
 import type { Command } from "./command.js";
+import { withPlaces } from "./move-blocks.js";
 import { setOutput } from "./set-output.js";
-import { withPlaces } from "./with-places.js";
 
 export interface SwapBranches {
   /** The index of the automation. */

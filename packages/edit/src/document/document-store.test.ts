@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { setValue } from "../commands/set-value.js";
-import { absent } from "../draft/with-value-at.js";
+import { absent } from "../draft/json.js";
 import { isUnsaved } from "./document-state.js";
-import { packDocument } from "./pack-document.js";
+import { packDocument } from "./document-store.js";
 
 const nameIt = (value: unknown) => ({ path: ["name"], value, what: "name" });
 

@@ -2,12 +2,11 @@ import { deepEqual, type JsonObject } from "@setup-pack/core/json";
 import type { Patch } from "immer";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Command } from "../commands/command.js";
-import type { Recorder } from "../draft/record-changes.js";
+import { type Recorder, recordChanges } from "../draft/record-changes.js";
 import { redone, type Step, settledHistory, undone, withStep } from "../history/history.js";
 import { followNotes, withoutNotesOfGone } from "../notes/follow-notes.js";
 import type { Notes } from "../notes/note.js";
-import { type DocumentState, openedAnew } from "./document-state.js";
-import { isOfNotes, type NoteEdits, noteEdits, sameOr } from "./note-edits.js";
+import { type DocumentState, isOfNotes, type NoteEdits, noteEdits, openedAnew, sameOr } from "./document-state.js";
 
 /** A change of the pack, told to whoever follows it. */
 export interface PackEdit {
@@ -160,4 +159,11 @@ function replacing(
   const patches: Patch[] = [{ op: "replace", path: [], value: after }];
   const inverse: Patch[] = [{ op: "replace", path: [], value: before }];
   return { name, before, after, patches, inverse, key: undefined, at };
+}
+
+/** Returns a document with an empty pack that can be edited at once. */
+export function packDocument(now: () => number): PackDocument {
+  const document = emptyDocument(now);
+  document.recordBy(recordChanges);
+  return document;
 }

@@ -1,7 +1,6 @@
 import type { JsonObject } from "@setup-pack/core/json";
 import type { Patch } from "immer";
-import { areSameNotes } from "../notes/merge-notes.js";
-import type { Notes } from "../notes/note.js";
+import { areSameNotes, type Notes } from "../notes/note.js";
 
 /** One thing that was done, and can be undone. */
 export interface Step {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { addBlock } from "../commands/add-block.js";
 import { deleteBlocks } from "../commands/delete-blocks.js";
-import { packDocument } from "../document/pack-document.js";
+import { packDocument } from "../document/document-store.js";
 import { knownStepIds, newEdgeId, newStepId } from "./step-id.js";
 
 it("names a new step by what its kind is called, with the first number that is free", () => {

@@ -1,5 +1,6 @@
 import { blockKind } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
+import type { Clip } from "../clip/clip.js";
 import { elements } from "../draft/json.js";
 import { firstFree, keyFrom } from "../pack/free-key.js";
 import { blocksOf, type EdgeRecord, graphOf } from "../pack/graph.js";
@@ -45,3 +46,17 @@ export function newStepIds(taken: ReadonlySet<string> = new Set()): (kind: strin
 /** Returns an id for a new edge: the step it leaves and the output it leaves by, "wait-1.next". */
 export const newEdgeId = (edges: readonly Pick<EdgeRecord, "id">[], source: string, handle: string): string =>
   firstFree(`${source}.${handle}`, "-", new Set(edges.map(({ id }) => id)));
+
+/** Ids for copied steps, by what they are called, and for the arrows between them; none of them taken. */
+export function idsForClip(clip: Clip, known: ReadonlySet<string>, edges: readonly Pick<EdgeRecord, "id">[]) {
+  const newId = newStepIds(known);
+  const blockIds = clip.blocks.map(({ kind }) => newId(String(kind)));
+  const idOfCopy = new Map(clip.blocks.map(({ id }, index) => [id, blockIds[index]]));
+  const arrows = [...edges];
+  const edgeIds = clip.edges.map(({ source, handle = "next" }) => {
+    const id = newEdgeId(arrows, idOfCopy.get(source) ?? "", String(handle));
+    arrows.push({ id });
+    return id;
+  });
+  return { blockIds, edgeIds };
+}

@@ -1,8 +1,7 @@
 import type { JsonObject } from "@setup-pack/core/json";
 import { elements } from "../draft/json.js";
-import { blocksOf } from "../pack/graph.js";
+import { blocksOf, placesOf } from "../pack/graph.js";
 import { documentOf, keyOf } from "../pack/items.js";
-import { placesOf } from "../pack/places.js";
 import type { Note, Notes } from "./note.js";
 
 /**

@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
 import { renameBlock } from "../commands/rename-block.js";
-import { packDocument } from "../document/pack-document.js";
+import { packDocument } from "../document/document-store.js";
 import { foldGroup, groupSteps, ungroup } from "./groups.js";
-import { mergeNotes } from "./merge-notes.js";
-import type { Note } from "./note.js";
+import { mergeNotes, type Note } from "./note.js";
 
 const note: Note = { id: "n", automation: "welcome", at: "a", x: 0, y: 0, text: "Sundays?" };
 const first = { id: "1", automation: "welcome", text: "Greeting", steps: ["a", "b"] };

@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { removeItem } from "../commands/add-item.js";
 import { deleteBlocks } from "../commands/delete-blocks.js";
 import { moveBlocks } from "../commands/move-blocks.js";
-import { removeItem } from "../commands/remove-item.js";
 import { renameBlock } from "../commands/rename-block.js";
 import { renameKey } from "../commands/rename-key.js";
 import { areNotesUnsaved, isPackUnsaved, isUnsaved } from "../document/document-state.js";
-import { packDocument } from "../document/pack-document.js";
-import { areSameNotes, mergeNotes } from "./merge-notes.js";
-import { type Note, withChangedNote } from "./note.js";
+import { packDocument } from "../document/document-store.js";
+import { areSameNotes, mergeNotes, type Note, withChangedNote } from "./note.js";
 
 const node = (id: string, x: number) => ({ id, kind: "delay", position: { x, y: 0 } });
 const pack = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countedUses } from "./counted-uses.js";
+import { countedUses } from "./role-of-use.js";
 
 const node = (automation: number, place: number, ...rest: string[]) => [
   "automations",

@@ -14,8 +14,7 @@ import {
   type ReferencePlaces,
   referencePlaces,
 } from "@setup-pack/core/meaning";
-import { elements, isWithin, type Path, textOf, valueAt } from "../draft/json.js";
-import { pathOf } from "../draft/path-of.js";
+import { elements, isWithin, type Path, pathOf, textOf, valueAt } from "../draft/json.js";
 import { textsIn } from "../draft/texts-in.js";
 import { blocksOf } from "./graph.js";
 import { documentOf } from "./items.js";

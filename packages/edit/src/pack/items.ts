@@ -33,3 +33,13 @@ export function documentOf(item: unknown): JsonObject {
   const document = member(item, "document");
   return isObject(document) ? document : {};
 }
+
+/** What one item of a kind is called in "Undo add …". */
+export const itemWord: { readonly [Kind in ItemKind]: string } = {
+  automations: "automation",
+  smartLists: "smart list",
+  messageTemplates: "template",
+  pipelines: "pipeline",
+  resources: "resource",
+  assets: "asset",
+};

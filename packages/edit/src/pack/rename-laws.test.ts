@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { renameKey } from "../commands/rename-key.js";
-import { pathOf } from "../draft/path-of.js";
+import { pathOf } from "../draft/json.js";
 import { recordChanges } from "../draft/record-changes.js";
 import { keyPartsOf, renamePlaces } from "./find-uses.js";
 import { symbolsOf } from "./symbols.js";

@@ -1,8 +1,10 @@
 import { blockKind } from "@setup-pack/core/format";
-import { append, isObject, type Pointer, segmentsOf } from "@setup-pack/core/json";
+import { append, isObject, type JsonObject, type Pointer, segmentsOf } from "@setup-pack/core/json";
 import { type BlockBook, type Draft, type Meaning, meaningOf } from "@setup-pack/core/meaning";
-import { member, type Path, valueAt } from "../draft/json.js";
-import type { BlockRecord } from "./graph.js";
+import { excerpt } from "@setup-pack/core/words";
+import { elements, member, type Path, valueAt } from "../draft/json.js";
+import { type BlockRecord, blocksOf } from "./graph.js";
+import { documentOf } from "./items.js";
 
 /** A setting of a step, as a person is shown it. */
 export interface UnreadSetting {
@@ -138,3 +140,60 @@ function placeIn(config: unknown, segments: readonly string[]): Path {
     return step;
   });
 }
+
+/** A step that its author still has to fill in. */
+export interface UnfinishedStep {
+  readonly automation: number;
+  /** Its place in the graph's list of blocks. */
+  readonly block: number;
+  /** The first setting that is missing, from the outermost object of the pack on. */
+  readonly setting: Path;
+}
+
+/** Returns the steps of a pack in which something is missing that the book asks for, in the order of the pack. */
+export const unfinishedSteps = (pack: JsonObject, book: BlockBook): readonly UnfinishedStep[] =>
+  elements(pack.automations).flatMap((_, automation) => unfinishedIn(pack, automation, book));
+
+/** Returns the same of one automation: all of a large pack takes longer than a key may wait. */
+export const unfinishedIn = (pack: JsonObject, automation: number, book: BlockBook): readonly UnfinishedStep[] =>
+  stepsOf(elements(pack.automations)[automation], book).map(({ block, place }) => ({
+    automation,
+    block,
+    setting: ["automations", automation, "document", "graph", "nodes", block, "config", ...place],
+  }));
+
+interface OpenSetting {
+  readonly block: number;
+  readonly place: Path;
+}
+
+const byAutomation = new WeakMap<object, { readonly book: BlockBook; readonly steps: readonly OpenSetting[] }>();
+
+/** Looked for once in each state of an automation. */
+function stepsOf(item: unknown, book: BlockBook): readonly OpenSetting[] {
+  if (typeof item !== "object" || item === null) return [];
+  const known = byAutomation.get(item);
+  if (known?.book === book) return known.steps;
+  const steps = blocksOf(documentOf(item).graph).flatMap((block) => {
+    const [first] = unreadSettings(block, book).missing;
+    return first === undefined ? [] : [{ block: block.index, place: first.place }];
+  });
+  byAutomation.set(item, { book, steps });
+  return steps;
+}
+
+/**
+ * Returns the settings of a step that are not understood, in short as the pack has them: "put: hot, side: buyer".
+ * Undefined for a step that is understood, or that its author still has to fill in.
+ */
+export function rawSettings(block: Pick<BlockRecord, "kind" | "config" | "node">, book: BlockBook): string | undefined {
+  const { missing, foreign } = unreadSettings(block, book);
+  if (missing.length > 0 || foreign.length === 0) return undefined;
+  const { config } = block;
+  const members = isObject(config) ? Object.entries(config) : [];
+  const words = members.slice(0, 20).map(([name, value]) => `${name}: ${valueWords(value)}`);
+  return excerpt(members.length > 0 ? words.join(", ") : valueWords(config));
+}
+
+const valueWords = (value: unknown): string =>
+  typeof value === "string" ? value : (JSON.stringify(value)?.slice(0, 100) ?? "");

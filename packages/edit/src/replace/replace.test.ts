@@ -2,7 +2,7 @@ import type { JsonObject } from "@setup-pack/core/json";
 import { packBook } from "@setup-pack/core/meaning";
 import { fixturePacks } from "@setup-pack/fixtures";
 import { describe, expect, it } from "vitest";
-import { withValueAt } from "../draft/with-value-at.js";
+import { withValueAt } from "../draft/json.js";
 import { findTexts, replacedTexts, type TextSearch } from "./replaced-texts.js";
 
 const node = (id: string, kind: string, config: object) => ({ id, kind, config });

@@ -1,14 +1,16 @@
 import { type InventoryDocument, type OfficeEntry, type Problem, parseInventory } from "@setup-pack/core";
 import { append, type Pointer } from "@setup-pack/core/json";
 import { fold, quote } from "@setup-pack/core/words";
-import type { Inventory } from "./inventory.js";
-import type { InventoryFinding } from "./inventory-finding.js";
-import { type InventorySource, type ReadBeside, readInventorySource } from "./inventory-source.js";
-import { keylessText } from "./key-in-text.js";
-import { pathBeside, pathFault } from "./paths.js";
-import { readOffice } from "./read-office.js";
+import { type Inventory, type InventoryFinding, type SoundPart, soundPart } from "./inventory.js";
+import {
+  type InventorySource,
+  pathBeside,
+  pathFault,
+  type ReadBeside,
+  readInventorySource,
+} from "./inventory-source.js";
+import { keylessText, readOffice } from "./read-office.js";
 import { readTolerance, readWaves } from "./read-waves.js";
-import { type SoundPart, soundPart } from "./sound-part.js";
 
 /** What is found out about an office later, to be told at its place in the inventory. */
 export interface OfficeFinding {

@@ -1,9 +1,8 @@
-import type { OfficeDefaults, OfficeEntry, OfficeKey } from "@setup-pack/core";
+import type { OfficeDefaults, OfficeEntry, OfficeKey, Problem } from "@setup-pack/core";
 import { append, type Pointer } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
-import type { InventoryOffice, KeySource, OfficeAccess } from "./inventory.js";
-import type { InventoryFinding } from "./inventory-finding.js";
-import { pathFault } from "./paths.js";
+import type { InventoryFinding, InventoryOffice, KeySource, OfficeAccess } from "./inventory.js";
+import { pathFault } from "./inventory-source.js";
 
 /** An office as its entry says it, before it is known which wave selects it. */
 export interface OfficeReading {
@@ -109,3 +108,33 @@ function keySource({ env, file, command = [] }: OfficeKey, name: string): KeySou
   const variable = named(env ?? "", name);
   return /^[A-Za-z_]\w*$/.test(variable) ? { from: "environment", variable } : undefined;
 }
+
+/** What keys of a workspace look like. */
+const key = /\bspk_[0-9a-f]{12}_[\w-]+/g;
+
+/** A text without the keys that stand in it, and an error about each of them. */
+interface KeylessText {
+  /** As long as before, so that places in it stay where they are. */
+  readonly text: string;
+  readonly problems: readonly Problem[];
+}
+
+/** Takes the keys out of a text that is kept in git and shown to many; nothing that is said of it repeats them. */
+export function keylessText(text: string, path: string): KeylessText {
+  const problems = [...text.matchAll(key)].map(({ 0: found, index }): Problem => {
+    const before = text.slice(0, index).split(/\r\n|[\r\n]/);
+    const start = { line: before.length, column: (before.at(-1) ?? "").length + 1, offset: index };
+    return {
+      rule: "schema/pattern",
+      severity: "error",
+      message:
+        "There is a key in this file, where every reader can see it. Revoke it, and use env, file or command to say where the new key is.",
+      path,
+      range: { start, end: { ...start, column: start.column + found.length, offset: index + found.length } },
+    };
+  });
+  return { text: text.replace(key, (found) => "x".repeat(found.length)), problems };
+}
+
+/** Returns a text that others wrote, with every key in it made unusable, as a terminal or a log may show it. */
+export const withoutKeys = (text: string): string => text.replace(key, "spk_…");

@@ -1,8 +1,7 @@
 import type { WaveEntry } from "@setup-pack/core";
 import { append } from "@setup-pack/core/json";
 import { count, didYouMean, listOf, quote } from "@setup-pack/core/words";
-import type { InventoryOffice, Wave } from "./inventory.js";
-import type { InventoryFinding } from "./inventory-finding.js";
+import type { InventoryFinding, InventoryOffice, Wave } from "./inventory.js";
 
 /** Which waves there are, and what is wrong with how they are written. */
 export interface WavesReading {

@@ -6,10 +6,8 @@ import type { RateLimiter } from "@setup-pack/workspace-client";
 import type { InventoryOffice } from "../inventory/inventory.js";
 import { openOffice } from "../office/open-office.js";
 import { planOffice } from "../office/plan-office.js";
-import { afterRefusal } from "./turn/after-refusal.js";
-import { applyInTurn, applyTurn, distrustedRelease } from "./turn/apply-turn.js";
-import { LeaseLost, type Turn, type TurnEnd } from "./turn/turn.js";
-import { undoTurn } from "./turn/undo-turn.js";
+import { applyInTurn, applyTurn, distrustedRelease, undoTurn } from "./turn/apply-turn.js";
+import { afterRefusal, LeaseLost, type Turn, type TurnEnd } from "./turn/turn.js";
 
 /** A turn of an office that is still to be opened. */
 export interface OfficeTurn extends Omit<Turn, "opened" | "uncounted"> {

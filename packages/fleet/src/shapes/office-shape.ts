@@ -103,3 +103,64 @@ const shape = (
 
 const standing = (verdict: OfficeShape["verdict"], parts: readonly string[], words: string): OfficeShape =>
   shape(verdict, parts, words, words);
+
+/** The offices of one shape, in the order of the inventory. */
+export interface ShapeGroup {
+  readonly shape: OfficeShape;
+  readonly offices: readonly string[];
+}
+
+/** In which order groups are told: what can be done, then what a person must decide, then what cannot be. */
+const order: readonly OfficeShape["verdict"][] = [
+  "ready",
+  "unchanged",
+  "left-out",
+  "undecided",
+  "refused",
+  "unreached",
+];
+
+/** Puts offices of one shape together: by what can be done with them, the largest groups first. */
+export function groupOffices(
+  offices: readonly { readonly office: string; readonly shape: OfficeShape }[],
+): readonly ShapeGroup[] {
+  const groups = new Map<string, { readonly shape: OfficeShape; readonly offices: string[] }>();
+  for (const { office, shape } of offices) {
+    const group = groups.get(shape.key);
+    if (group === undefined) groups.set(shape.key, { shape, offices: [office] });
+    else group.offices.push(office);
+  }
+  return [...groups.values()].sort(
+    (one, other) =>
+      order.indexOf(one.shape.verdict) - order.indexOf(other.shape.verdict) ||
+      other.offices.length - one.offices.length,
+  );
+}
+
+/** Something that a release takes away in some offices, with those who rely on it there. */
+export interface StrandedInOffices {
+  /** As a sentence names it. */
+  readonly words: string;
+  readonly offices: number;
+  /** How many contacts or deals rely on it, in all offices that can tell. */
+  readonly relying: number;
+  /** How many offices cannot tell. */
+  readonly untold: number;
+}
+
+/** What plans take away, each thing once. What stays after all is left out. */
+export function strandedInOffices(plans: readonly Pick<PlannedInstall, "stranded">[]): StrandedInOffices[] {
+  const parts = new Map<string, StrandedInOffices>();
+  for (const { stranded } of plans)
+    for (const { words, relying, stays } of stranded) {
+      if (stays !== undefined) continue;
+      const before = parts.get(words) ?? { words, offices: 0, relying: 0, untold: 0 };
+      parts.set(words, {
+        words,
+        offices: before.offices + 1,
+        relying: before.relying + (relying ?? 0),
+        untold: before.untold + (relying === undefined ? 1 : 0),
+      });
+    }
+  return [...parts.values()];
+}

@@ -1,6 +1,6 @@
 import type { CodeAction } from "vscode-languageserver";
 import type { FileChanges } from "../edits/edit.js";
-import type { PackRoot, Target } from "../features/target.js";
+import type { PackRoot, Target } from "../features/places.js";
 import type { Span } from "../packs/pack-view.js";
 
 /** Something that can be done to a pack at a place. */

@@ -1,12 +1,13 @@
-import { applyFix, type Fix } from "@setup-pack/core";
-import { segmentsOf } from "@setup-pack/core/json";
-import { textEdits } from "@setup-pack/core/live";
+import { applyFix, configure, type Fix, parse } from "@setup-pack/core";
+import { keyPathOf } from "@setup-pack/core/configuration";
+import { append, isObject, segmentsOf } from "@setup-pack/core/json";
+import { rewrite, textEdits } from "@setup-pack/core/live";
 import { CodeActionKind } from "vscode-languageserver";
-import type { FileChanges } from "../edits/edit.js";
-import { valueChanges } from "../edits/value-changes.js";
-import type { PackProblem, PackView } from "../packs/pack-view.js";
-import { shownProblems } from "../packs/shown-problems.js";
-import type { ActionSource } from "./action.js";
+import { editsBetween, type FileChanges, valueChanges } from "../edits/edit.js";
+import { below, folderOf } from "../files/uri.js";
+import { type PackProblem, type PackView, shownProblems } from "../packs/pack-view.js";
+import { configurationName } from "../workspace/configurations.js";
+import type { ActionRequest, ActionSource } from "./action.js";
 
 /** The fixes of what is wrong at a place. */
 export const fixes: ActionSource = ({ root, uri, span }) =>
@@ -61,4 +62,58 @@ function titleOf({ operations, safety }: Fix, { rule }: PackProblem): string {
     default:
       return first satisfies never;
   }
+}
+
+/** What a person is to write over. */
+const reason = "Say here why this is accepted.";
+
+/**
+ * Accepts what is found at a place, in the configuration and with a reason. Of a pack that cannot be read nothing is
+ * accepted: its items are not known.
+ */
+export const ignore: ActionSource = async (asked) => {
+  const { root, uri, span } = asked;
+  if (!root.view.readable) return [];
+  const here = shownProblems(root.view, root.settings.configuration).filter(
+    ({ site, pointer }) =>
+      pointer !== "" && site.uri === uri && site.span.start <= span.end && span.start <= site.span.end,
+  );
+  const actions = here.map(async (problem) => {
+    const changes = await changesFor(problem, asked);
+    return changes === undefined
+      ? []
+      : [
+          {
+            title: `Accept this ${problem.rule} in ${configurationName}`,
+            kind: CodeActionKind.QuickFix,
+            changes,
+            mends: { rule: problem.rule, span: problem.site.span },
+          },
+        ];
+  });
+  return (await Promise.all(actions)).flat();
+};
+
+async function changesFor(
+  problem: PackProblem,
+  { root: { view, settings }, workspace }: ActionRequest,
+): Promise<FileChanges | undefined> {
+  const { rule, pointer } = problem;
+  const keyPath = append("", ...keyPathOf(view.value, pointer)).slice(1);
+  const entry = { rule, ...(view.packId !== null && { packId: view.packId }), keyPath, reason };
+  const { packId, definitions, value: pack } = view;
+  const { suppressed } = configure({ packId, definitions, value: pack, diagnostics: [problem] }, { ignore: [entry] });
+  if (suppressed.length === 0) return undefined;
+  const text = settings.file === undefined ? undefined : await workspace.read(settings.file);
+  if (settings.file === undefined || text === undefined) {
+    const folder = view.kind === "folder" ? view.uri : folderOf(view.uri);
+    if (folder === undefined) return undefined;
+    const created = `${JSON.stringify({ ignore: [entry] }, undefined, 2)}\n`;
+    return { edits: [], creations: [{ uri: below(folder, configurationName), text: created }] };
+  }
+  const { value, readable } = parse(text);
+  if (!readable || !isObject(value)) return undefined;
+  const entries: readonly unknown[] = Array.isArray(value.ignore) ? value.ignore : [];
+  const after = rewrite(text, value, { ...value, ignore: [...entries, entry] });
+  return { edits: editsBetween(settings.file, text, after) };
 }

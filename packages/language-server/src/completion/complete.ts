@@ -15,22 +15,18 @@ import {
 } from "@setup-pack/edit";
 import { findNodeAtLocation, getLocation, type Node, parseTree } from "jsonc-parser";
 import { type CompletionItem, CompletionItemKind } from "vscode-languageserver";
-import { rangeIn } from "../features/places.js";
-import type { PackRoot, Target } from "../features/target.js";
-import { writtenAs } from "../files/written-as.js";
+import { type PackRoot, rangeIn, type Target } from "../features/places.js";
+import { writtenAs } from "../files/uri.js";
 import type { PackView } from "../packs/pack-view.js";
-import { packSchemaAt } from "../schemas/pack-schema.js";
-import { schemaAt, wholeSchema } from "../schemas/schema-at.js";
+import { packSchemaAt, schemaAt, wholeSchema } from "../schemas/schema-at.js";
 import { givesOrder, orderNames } from "../subjects/settings-names.js";
 import { bookOf } from "../subjects/words.js";
-import { written } from "../syntax/write.js";
-import { isNestedTooDeep } from "../texts/nesting.js";
-import type { Candidate } from "./candidate.js";
+import { written } from "../syntax/scalar.js";
+import { isNestedTooDeep } from "../texts/texts.js";
 import { namesBeside, takesExamples } from "./names-beside.js";
 import { packSources } from "./pack-candidates.js";
 import { memberCandidates, valueCandidates } from "./schema-candidates.js";
-import type { WritingSpot } from "./spot.js";
-import { spotsInYaml } from "./spot-in-yaml.js";
+import { type Candidate, spotsInYaml, type WritingSpot } from "./spot-in-yaml.js";
 
 /** What may be written at a place. */
 export async function complete(target: Target): Promise<CompletionItem[]> {

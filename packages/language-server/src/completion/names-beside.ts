@@ -1,19 +1,25 @@
-import { blockKinds, referenceTypeOf } from "@setup-pack/core/format";
-import { isObject } from "@setup-pack/core/json";
+import {
+  blockKinds,
+  carriedBy,
+  isReferenceType,
+  referencesOf,
+  referenceTypeOf,
+  symbolTable,
+} from "@setup-pack/core/format";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { nounOf } from "@setup-pack/core/words";
 import { documentOf, elements, keyOf, textOf } from "@setup-pack/edit";
 import { CompletionItemKind } from "vscode-languageserver";
-import type { Target } from "../features/target.js";
+import type { Target } from "../features/places.js";
 import { folderOf, pathFrom } from "../files/uri.js";
-import { isPlayedKind } from "../kinds/played-file.js";
+import { isPlayedKind } from "../kinds/read-file.js";
 import { packsNear, packsOfFile } from "../subjects/packs-of-file.js";
 import { askedAt, isOf, namesOfPacks, playedPack } from "../subjects/scenario-names.js";
 import { blockWords } from "../subjects/words.js";
 import { parseSyntax, type SyntaxNode } from "../syntax/syntax.js";
-import type { PackRoot, Root } from "../workspace/root.js";
+import type { PackRoot, Root } from "../workspace/role.js";
 import type { Workspace } from "../workspace/workspace.js";
-import type { Candidate } from "./candidate.js";
-import type { WritingSpot } from "./spot.js";
+import type { Candidate, WritingSpot } from "./spot-in-yaml.js";
 
 type FileRoot = Extract<Root, { readonly is: "file" }>;
 
@@ -153,3 +159,36 @@ const forms: ReadonlySet<string | number> = new Set([
  * another pack.
  */
 export const takesExamples = (path: WritingSpot["path"]): boolean => path.some((step) => forms.has(step));
+
+/** Returns the items that a type of reference can name; without a type, all that can be named. */
+export function carried(pack: JsonObject, type: string | undefined): Candidate[] {
+  const symbols = symbolTable(pack);
+  return symbols.definitions
+    .filter(({ key, kind }) => {
+      if (type === undefined || !isReferenceType(type)) return kind !== "assets";
+      return carriedBy({ type, id: key }, symbols).length > 0;
+    })
+    .map((definition) => ({
+      label: definition.key,
+      kind: CompletionItemKind.Reference,
+      value: definition.key,
+      detail: [nounOf(definition), definition.name].filter((word) => word !== undefined).join(" "),
+    }));
+}
+
+/** Returns the ids of a type that these automations list as references, then those that the pack carries. */
+export function namedIds(pack: JsonObject, type: string, automations: readonly unknown[]): Candidate[] {
+  const listed = automations
+    .flatMap((automation) => referencesOf(documentOf(automation), ""))
+    .filter((reference) => reference.type === type)
+    .map(({ id, name }) => ({
+      label: id,
+      kind: CompletionItemKind.Reference,
+      value: id,
+      ...(name !== undefined && { detail: name }),
+    }));
+  const found = new Map<string, Candidate>();
+  for (const candidate of [...listed, ...carried(pack, type)])
+    if (!found.has(candidate.label)) found.set(candidate.label, candidate);
+  return [...found.values()];
+}

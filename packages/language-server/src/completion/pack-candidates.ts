@@ -14,11 +14,11 @@ import {
   valueAt,
 } from "@setup-pack/edit";
 import { CompletionItemKind } from "vscode-languageserver";
-import type { PackRoot } from "../features/target.js";
+import type { PackRoot } from "../features/places.js";
 import type { SchemaPart } from "../schemas/schema-at.js";
 import { blockWords, bookOf } from "../subjects/words.js";
-import type { Candidate } from "./candidate.js";
-import { carried, namedIds } from "./named-ids.js";
+import { carried, namedIds } from "./names-beside.js";
+import type { Candidate } from "./spot-in-yaml.js";
 
 /** A place in a pack as far as it can be read. */
 interface FilterPlace {

@@ -1,7 +1,7 @@
 import { blockKind } from "@setup-pack/core/format";
 import { CompletionItemKind } from "vscode-languageserver";
 import { choicesOf, membersOf, type SchemaPart, wordsOf } from "../schemas/schema-at.js";
-import type { Candidate } from "./candidate.js";
+import type { Candidate } from "./spot-in-yaml.js";
 
 /** The members that a schema names and the object has not. */
 export function memberCandidates(part: SchemaPart, taken: readonly string[]): Candidate[] {

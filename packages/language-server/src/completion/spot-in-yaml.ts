@@ -1,5 +1,6 @@
+import type { CompletionItemKind } from "vscode-languageserver";
+import type { Span } from "../packs/pack-view.js";
 import { parseSyntax, placeAt, type SyntaxNode } from "../syntax/syntax.js";
-import type { WritingSpot } from "./spot.js";
 
 /** Stands in for the word that is being written, so that what is around it can be read. */
 const stand = "zzWrittenHerezz";
@@ -36,4 +37,30 @@ function spotIn(root: SyntaxNode, start: number): Pick<WritingSpot, "path" | "is
   }
   const isHere = last?.type === "scalar" && String(last.value).includes(stand);
   return isHere ? { path, is: "value", taken: [] } : undefined;
+}
+
+/** Where something can be written: what it takes the place of, and how it is written there. */
+export interface WritingSpot {
+  /** The way to the value, or to the object whose member is named. */
+  readonly path: readonly (string | number)[];
+  readonly is: "name" | "value";
+  /** The names that the object has already. */
+  readonly taken: readonly string[];
+  /** What is there, up to the end of the word or text. */
+  readonly span: Span;
+  readonly syntax: "json" | "yaml";
+  /** Whether a colon stands behind the name already. */
+  readonly hasColon: boolean;
+}
+
+/** Something that may be written. */
+export interface Candidate {
+  readonly label: string;
+  readonly kind: CompletionItemKind;
+  /** The value, or of a member its name. */
+  readonly value: unknown;
+  /** What stands behind the name of a member, where that is known. */
+  readonly begins?: unknown;
+  readonly detail?: string;
+  readonly words?: string;
 }

@@ -2,7 +2,7 @@ import { build, unpack } from "@setup-pack/core";
 import { below } from "../files/uri.js";
 import type { Workspace } from "../workspace/workspace.js";
 import { opened, root } from "../workspace/workspace.test-support.js";
-import type { Target } from "./target.js";
+import type { Target } from "./places.js";
 
 /** A small pack with something of everything that has a name. */
 export const visits = {

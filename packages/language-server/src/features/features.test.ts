@@ -8,8 +8,7 @@ import { foldings } from "./foldings.js";
 import { hints } from "./hints.js";
 import { hover } from "./hover.js";
 import { lenses } from "./lenses.js";
-import { links } from "./links.js";
-import { definition, highlights, references } from "./navigation.js";
+import { definition, highlights, links, references } from "./navigation.js";
 import { selections, symbols } from "./outline.js";
 import { tokens } from "./tokens.js";
 

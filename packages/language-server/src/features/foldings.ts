@@ -1,8 +1,7 @@
 import type { LiveText } from "@setup-pack/core/live";
 import type { FoldingRange } from "vscode-languageserver";
 import { nodesIn, syntaxOf } from "../syntax/syntax.js";
-import { rangeIn } from "./places.js";
-import type { Target } from "./target.js";
+import { rangeIn, type Target } from "./places.js";
 
 /** What can be folded: every object and list of several lines. */
 export function foldings({ root, document }: Pick<Target, "root" | "document">): FoldingRange[] {

@@ -3,8 +3,7 @@ import { whyNotRewrite } from "@setup-pack/core/live";
 import { canonicalScenario } from "@setup-pack/rehearsal/scenario";
 import type { TextEdit } from "vscode-languageserver";
 import { changeBetween } from "../texts/texts.js";
-import { rangeIn } from "./places.js";
-import type { Target } from "./target.js";
+import { rangeIn, type Target } from "./places.js";
 
 /** What makes a document canonical, as `setup-pack fmt` does: packs and scenarios have such a form. */
 export function format({ root, uri, document }: Target): TextEdit[] {

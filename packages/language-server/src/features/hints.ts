@@ -10,7 +10,7 @@ import { membersOf, ownSchema } from "../schemas/schema-at.js";
 import { namesBeside } from "../subjects/names-beside.js";
 import { graphOf } from "../subjects/subject.js";
 import { bookOf } from "../subjects/words.js";
-import type { PackRoot, Target } from "./target.js";
+import type { PackRoot, Target } from "./places.js";
 
 /** Words that stand behind a value and are no part of the text. */
 interface Hint {

@@ -7,8 +7,7 @@ import { readPromises, resolvePromisesDocument } from "@setup-pack/rehearsal/pro
 import type { Hover } from "vscode-languageserver";
 import { nameOf } from "../files/uri.js";
 import type { Spot } from "../packs/pack-view.js";
-import { kindAt, packSchemaAt } from "../schemas/pack-schema.js";
-import { type SchemaPart, schemaAt, wholeSchema, wordsOf } from "../schemas/schema-at.js";
+import { kindAt, packSchemaAt, type SchemaPart, schemaAt, wholeSchema, wordsOf } from "../schemas/schema-at.js";
 import { namedAt } from "../subjects/named-at.js";
 import { packsOfFile } from "../subjects/packs-of-file.js";
 import { namesOfPacks, playedPack } from "../subjects/scenario-names.js";
@@ -16,8 +15,7 @@ import { givesOrder } from "../subjects/settings-names.js";
 import { graphOf, placesOf, type Subject, subjectAt, valueIn } from "../subjects/subject.js";
 import { blockWords, bookOf } from "../subjects/words.js";
 import { placeAt, syntaxOf } from "../syntax/syntax.js";
-import { rangeIn } from "./places.js";
-import type { PackRoot, Target } from "./target.js";
+import { type PackRoot, rangeIn, type Target } from "./places.js";
 
 /** What is told of the place under the pointer. */
 export async function hover(target: Target): Promise<Hover | null> {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { below } from "../files/uri.js";
 import { opened, root } from "../workspace/workspace.test-support.js";
-import { inventoryProblems } from "./inventory-problems.js";
+import { inventoryProblems } from "./file-problems.js";
 
 const inventory = `pack: pack.json
 defaults: { key: { env: OFFICE_KEY } }

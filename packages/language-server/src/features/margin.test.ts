@@ -5,8 +5,7 @@ import type { Workspace } from "../workspace/workspace.js";
 import { opened } from "../workspace/workspace.test-support.js";
 import { targetAt, visitsOpen, visitsText } from "./features.test-support.js";
 import { hints } from "./hints.js";
-import { lensCommands, lenses } from "./lenses.js";
-import { shows } from "./shows.js";
+import { lensCommands, lenses, shows } from "./lenses.js";
 import { tokens, tokenTypes } from "./tokens.js";
 
 let file: Workspace;

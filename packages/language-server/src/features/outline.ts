@@ -5,8 +5,7 @@ import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Span } from "../packs/pack-view.js";
 import { blockWords } from "../subjects/words.js";
 import { placeAt, type SyntaxMember, type SyntaxNode, syntaxOf } from "../syntax/syntax.js";
-import { rangeIn } from "./places.js";
-import type { PackRoot, Target } from "./target.js";
+import { type PackRoot, rangeIn, type Target } from "./places.js";
 
 /** An entry of the outline before it is placed. */
 interface Entry {

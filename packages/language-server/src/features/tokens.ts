@@ -4,7 +4,7 @@ import { type SemanticTokens, SemanticTokensBuilder, SemanticTokenTypes } from "
 import type { Span } from "../packs/pack-view.js";
 import { namesBeside } from "../subjects/names-beside.js";
 import { graphOf, sitesOf } from "../subjects/subject.js";
-import type { PackRoot, Target } from "./target.js";
+import type { PackRoot, Target } from "./places.js";
 
 /** What words of a pack, and of files beside it, stand for: keys, ids of blocks, merge tags. */
 export const tokenTypes = [SemanticTokenTypes.class, SemanticTokenTypes.function, SemanticTokenTypes.variable] as const;

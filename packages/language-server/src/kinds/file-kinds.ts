@@ -9,9 +9,9 @@ import {
 } from "@setup-pack/core";
 import { checkConfiguration } from "@setup-pack/core/configuration";
 import { parseDialect } from "@setup-pack/core/dialect-file";
+import { packLikeness } from "@setup-pack/core/format";
 import { isObject } from "@setup-pack/core/json";
 import { parseTrust } from "@setup-pack/core/trust";
-import type { FileKind } from "./file-kind.js";
 
 /** The kinds of file beside packs; the first that a file is counts. */
 const fileKinds: readonly FileKind[] = [
@@ -106,4 +106,29 @@ function judgeDialect(value: unknown): readonly ReportedFinding[] {
   if (others.length > 0) return [];
   const { defects } = parseDialect(JSON.stringify(value), { name: "" });
   return defects.map(({ at = "", message }) => ({ rule: "schema/format", message, at }));
+}
+
+/** A kind of file that stands beside packs and is read by itself. */
+export interface FileKind {
+  readonly name: string;
+  /** Its schema in `schemas/`, by name. */
+  readonly schema: string;
+  /** Whether a file is one, by its path; forward slashes. */
+  isNamed(path: string): boolean;
+  /** Whether a file that is called otherwise says that it is one. */
+  isSaid(text: string): boolean;
+  /** What is wrong with its value. */
+  judge(value: unknown): readonly ReportedFinding[];
+}
+
+/** Returns whether the text of a JSON file is a pack, or one that is broken or plainly meant as one. */
+export const looksLikePack = (text: string): boolean => packLikeness(text, () => valueIn(text)) !== undefined;
+
+/** Returns the value of a JSON text; undefined where it is none. */
+function valueIn(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ""));
+  } catch {
+    return undefined;
+  }
 }

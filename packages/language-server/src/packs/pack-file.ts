@@ -3,7 +3,7 @@ import { append, isObject, type JsonObject, segmentsOf } from "@setup-pack/core/
 import { type LiveText, openText, type TextChange } from "@setup-pack/core/live";
 import { findNodeAtOffset, getNodePath, getNodeValue, type Node, parseTree } from "jsonc-parser";
 import type { EditedDocument } from "../texts/edited-document.js";
-import { isNestedTooDeep } from "../texts/nesting.js";
+import { isNestedTooDeep } from "../texts/texts.js";
 import type { PackProblem, PackView, Spot } from "./pack-view.js";
 
 /** A pack that stands in one file. */

@@ -1,4 +1,4 @@
-import type { Fix, Place, Severity } from "@setup-pack/core";
+import { type Configuration, configure, type Fix, type Place, type Severity } from "@setup-pack/core";
 import type { Definition } from "@setup-pack/core/format";
 import type { JsonObject, Pointer } from "@setup-pack/core/json";
 import type { LiveText } from "@setup-pack/core/live";
@@ -75,4 +75,10 @@ export interface PackView {
   partAt(uri: string, offset: number): DocumentPart | undefined;
   /** What is wrong with it, before a configuration is asked. */
   problems(): readonly PackProblem[];
+}
+
+/** Returns the problems of a pack that its configuration lets through. */
+export function shownProblems(view: PackView, configuration: Configuration): readonly PackProblem[] {
+  const { packId, definitions, value } = view;
+  return configure({ packId, definitions, value, diagnostics: view.problems() }, configuration).diagnostics;
 }

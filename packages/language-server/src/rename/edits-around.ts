@@ -1,14 +1,15 @@
-import type { JsonObject } from "@setup-pack/core/json";
-import type { FileEdit } from "../edits/edit.js";
-import { editedText } from "../edits/edited-text.js";
+import type { JsonObject, Pointer } from "@setup-pack/core/json";
+import { symbolsOf } from "@setup-pack/edit";
+import { editedText, type FileEdit } from "../edits/edit.js";
+import type { Files } from "../files/files.js";
 import { nameOf } from "../files/uri.js";
-import { readPlayed } from "../kinds/played-file.js";
+import { readPlayed } from "../kinds/read-file.js";
 import { mentionsAround, type SettledPack } from "../subjects/mentions.js";
 import { sourceWith } from "../subjects/said-text.js";
 import { namesOfPacks } from "../subjects/scenario-names.js";
-import type { Subject } from "../subjects/subject.js";
-import type { Settings } from "../workspace/configurations.js";
-import type { Workspace } from "../workspace/workspace.js";
+import { type Subject, valueIn } from "../subjects/subject.js";
+import { type Settings, settingsFor } from "../workspace/configurations.js";
+import { type Workspace, workspace as workspaceOf } from "../workspace/workspace.js";
 
 /** A pack before and after something in it got another name. */
 export interface RenamedSides extends SettledPack {
@@ -85,4 +86,46 @@ function scenarioReader(uri: string, values: readonly JsonObject[], dialects: Se
     const { file, problems = [] } = readPlayed(text, uri);
     return file?.resolve(names) ?? problems.map(({ message }) => message);
   };
+}
+
+/** Something in a pack that gets another name, as a program renames it: the pack itself it has changed by then. */
+export interface GivenRename {
+  /** Of the pack's file or its source folder. */
+  readonly uri: string;
+  readonly kind: "file" | "folder";
+  readonly before: JsonObject;
+  readonly after: JsonObject;
+  /** What is renamed in the pack before: an item, a stage or a block. */
+  readonly at: Pointer;
+  readonly to: string;
+  /** The folder whose scenarios are looked through, beside what lies around the pack. */
+  readonly scenariosBelow: string;
+}
+
+/** What a rename comes to in the files beside a pack; the same as where an editor asks for it. */
+export async function editsOfRename(files: Files, rename: GivenRename): Promise<EditsAround> {
+  const { uri, kind, before, after, at, to, scenariosBelow } = rename;
+  const subject = subjectFor(before, at);
+  if (subject === undefined) return { edits: [] };
+  const workspace = workspaceOf(files, {});
+  const settings = await settingsFor(uri, kind === "folder", workspace.read);
+  const { packId } = before;
+  const view = {
+    uri,
+    kind,
+    value: before,
+    packId: typeof packId === "string" ? packId : null,
+    definitions: symbolsOf(before).definitions,
+  };
+  return editsAround(workspace, { view, settings, before, after }, subject, to, scenariosBelow);
+}
+
+const blockPlace = /^\/automations\/(\d+)\/document\/graph\/nodes\/\d+$/;
+
+function subjectFor(pack: JsonObject, at: Pointer): Subject | undefined {
+  const automation = blockPlace.exec(at)?.[1];
+  const id = automation === undefined ? undefined : valueIn({ value: pack }, `${at}/id`);
+  if (typeof id === "string") return { is: "block", automation: Number(automation), id };
+  const definition = symbolsOf(pack).definitions.find((one) => one.at === at);
+  return definition && { is: "definition", definition };
 }

@@ -6,9 +6,8 @@ import type { FileEdit, FileMove } from "../edits/edit.js";
 import { below, nameOf } from "../files/uri.js";
 import type { PackView, Site } from "../packs/pack-view.js";
 import { type Subject, type SubjectPlaces, sitesWithin } from "../subjects/subject.js";
-import { inPlaceOf, scalarOf } from "../syntax/scalar.js";
+import { inPlaceOf, scalarOf, written } from "../syntax/scalar.js";
 import { placeAt, type SyntaxObject, syntaxOf } from "../syntax/syntax.js";
-import { written } from "../syntax/write.js";
 
 /** What becomes of the documents of a pack in which something gets another name. */
 export interface PackEdits {

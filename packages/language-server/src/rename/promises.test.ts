@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { complete } from "../completion/complete.js";
 import { targetAt, visitsText } from "../features/features.test-support.js";
+import { promiseProblems } from "../features/file-problems.js";
 import { hover } from "../features/hover.js";
-import { promiseProblems } from "../features/scenario-problems.js";
 import { below } from "../files/uri.js";
 import { opened, root } from "../workspace/workspace.test-support.js";
 import { rename } from "./rename.js";

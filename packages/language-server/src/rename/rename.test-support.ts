@@ -8,7 +8,7 @@ import { expect } from "vitest";
 import { TextDocumentEdit, type WorkspaceEdit } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { builtOf } from "../features/features.test-support.js";
-import type { Target } from "../features/target.js";
+import type { Target } from "../features/places.js";
 import { pathBelow } from "../files/uri.js";
 import { graphOf } from "../subjects/subject.js";
 import type { Workspace } from "../workspace/workspace.js";

@@ -14,12 +14,10 @@ import {
   valueAt,
 } from "@setup-pack/edit";
 import type { Range, WorkspaceEdit } from "vscode-languageserver";
-import type { FileEdit } from "../edits/edit.js";
-import { workspaceEdit } from "../edits/workspace-edit.js";
-import { rangeIn } from "../features/places.js";
-import type { PackRoot, Target } from "../features/target.js";
+import { type FileEdit, workspaceEdit } from "../edits/edit.js";
+import { type PackRoot, rangeIn, type Target } from "../features/places.js";
 import { nameOf as fileName } from "../files/uri.js";
-import type { NamedSubject } from "../subjects/named-at.js";
+import { type NamedSubject, namedAt } from "../subjects/named-at.js";
 import { sourceWith } from "../subjects/said-text.js";
 import { orderNames } from "../subjects/settings-names.js";
 import {
@@ -32,11 +30,10 @@ import {
   sitesOf,
 } from "../subjects/subject.js";
 import { bookOf } from "../subjects/words.js";
-import { inPlaceOf } from "../syntax/scalar.js";
+import { inPlaceOf, scalarOf } from "../syntax/scalar.js";
 import { optionsOf } from "../workspace/configurations.js";
 import { editsAround } from "./edits-around.js";
 import { editsInPack } from "./edits-in-pack.js";
-import { renamedAt } from "./renamed-at.js";
 
 /** A pack in which something has another name, and every place that says the name; or why it cannot have that name. */
 type RenamedPack =
@@ -206,3 +203,24 @@ const question = {
   description:
     "Workspaces that have the pack know the old key. An upgrade takes the item with the new key for another one, unless it finds the two alike.",
 } as const;
+
+/**
+ * What a rename is about at a place: what is named there, and at `name` in the file of an item that is called by that
+ * file its key, which may be written nowhere.
+ */
+export async function renamedAt(target: Target): Promise<readonly NamedSubject[]> {
+  const named = await namedAt(target);
+  return named.length > 0 ? named : calledByFile(target);
+}
+
+function calledByFile({ root, uri, document, offset }: Target): readonly NamedSubject[] {
+  if (root.is !== "pack" || root.view.kind !== "folder") return [];
+  const { view } = root;
+  const spot = view.spotAt(uri, offset);
+  const at = spot?.on === "name" ? /^(.*?)(?:\/document)?\/name$/.exec(spot.at)?.[1] : undefined;
+  const definition = view.definitions.find((one) => one.kind !== "stages" && one.at === at);
+  const [site] = definition === undefined ? [] : view.locate([{ at: `${definition.at}/key` }]);
+  if (spot === undefined || definition === undefined || site?.uri !== uri) return [];
+  if (scalarOf(document.getText().slice(site.span.start, site.span.end)) === definition.key) return [];
+  return [{ root, subject: { is: "definition", definition }, span: spot.span, isKey: true, isWritten: true }];
+}

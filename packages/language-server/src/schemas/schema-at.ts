@@ -1,4 +1,5 @@
 import { deepEqual, isObject, type JsonObject } from "@setup-pack/core/json";
+import type { BlockBook } from "@setup-pack/core/meaning";
 import bindings from "@setup-pack/core/schemas/bindings.schema.json" with { type: "json" };
 import configuration from "@setup-pack/core/schemas/configuration.schema.json" with { type: "json" };
 import dialect from "@setup-pack/core/schemas/dialect.schema.json" with { type: "json" };
@@ -9,6 +10,7 @@ import promises from "@setup-pack/core/schemas/promises.schema.json" with { type
 import scenario from "@setup-pack/core/schemas/scenario.schema.json" with { type: "json" };
 import setupPack from "@setup-pack/core/schemas/setup-pack.schema.json" with { type: "json" };
 import trust from "@setup-pack/core/schemas/trust.schema.json" with { type: "json" };
+import { elements } from "@setup-pack/edit";
 
 const schemas: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["bindings", bindings],
@@ -111,4 +113,33 @@ export function schemaAt(part: SchemaPart | undefined, path: readonly (string | 
 export function wordsOf({ schema: { title, description } }: SchemaPart): string | undefined {
   const words = [typeof title === "string" ? `**${title}**` : "", typeof description === "string" ? description : ""];
   return words.some((word) => word !== "") ? words.filter((word) => word !== "").join("\n\n") : undefined;
+}
+
+/**
+ * Returns what may stand at a place of a pack: by the format, and within the config of a block by the dialect that its
+ * kind is written in. `pack` is the value that has the kinds of blocks.
+ */
+export function packSchemaAt(
+  pack: unknown,
+  path: readonly (string | number)[],
+  book: BlockBook,
+): SchemaPart | undefined {
+  const config = path.indexOf("config");
+  if (path[0] !== "automations" || path[4] !== "nodes" || config !== 6)
+    return schemaAt(wholeSchema("setup-pack"), path);
+  const schema = book.schemaOf(kindAt(pack, path) ?? "");
+  return (
+    schema && schemaAt(ownSchema({ ...schema, title: `Settings of ${String(schema.title)}` }), path.slice(config + 1))
+  );
+}
+
+/** Returns the kind of the block that a path leads into. */
+export function kindAt(pack: unknown, path: readonly (string | number)[]): string | undefined {
+  const [list, automation, , , nodes, node] = path;
+  if (list !== "automations" || nodes !== "nodes" || !isObject(pack)) return undefined;
+  const item = elements(pack.automations)[Number(automation)];
+  const document = isObject(item) ? item.document : undefined;
+  const graph = isObject(document) ? document.graph : undefined;
+  const block = isObject(graph) ? elements(graph.nodes)[Number(node)] : undefined;
+  return isObject(block) && typeof block.kind === "string" ? block.kind : undefined;
 }

@@ -7,15 +7,16 @@ import {
   configure,
   diagnose,
   parse,
+  type ReportedFinding,
   type RepositoryPack,
+  type Severity,
 } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
 import type { Files } from "../files/files.js";
 import { pathBelow } from "../files/uri.js";
-import { looksLikePack } from "../kinds/looks-like-pack.js";
+import { looksLikePack } from "../kinds/file-kinds.js";
 import { optionsOf, settingsFor } from "../workspace/configurations.js";
 import { readFolder } from "../workspace/read-folder.js";
-import type { FolderFinding } from "./folder-finding.js";
 import { type MayBePack, packsIn } from "./packs-in.js";
 
 /** Compares the packs of a folder as they are saved. */
@@ -130,3 +131,10 @@ async function textsOfTwins(packs: readonly (MayBePack & Release)[], files: File
 }
 
 const nameOf = ({ packId, version }: Release): string => JSON.stringify([packId?.toLowerCase(), version]);
+
+/** Something that shows only where all packs of a folder are seen together, or to rules of a team's own. */
+export interface FolderFinding extends ReportedFinding {
+  /** The file or source folder that it is about. */
+  readonly uri: string;
+  readonly severity: Severity;
+}

@@ -5,9 +5,8 @@ import {
   TextDocumentEdit,
   type WorkspaceEdit,
 } from "vscode-languageserver";
-import type { Target } from "../features/target.js";
-import { type Renameable, rename, renameable } from "../rename/rename.js";
-import { renamedAt } from "../rename/renamed-at.js";
+import type { Target } from "../features/places.js";
+import { type Renameable, rename, renameable, renamedAt } from "../rename/rename.js";
 
 const question = "Workspaces that have the pack know the old key. Rename it all the same?";
 

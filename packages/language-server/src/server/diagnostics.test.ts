@@ -3,7 +3,7 @@ import { brokenPacks, fixturePacks } from "@setup-pack/fixtures";
 import { describe, expect, it } from "vitest";
 import type { Diagnostic as ShownDiagnostic } from "vscode-languageserver";
 import { below } from "../files/uri.js";
-import { looksLikePack } from "../kinds/looks-like-pack.js";
+import { looksLikePack } from "../kinds/file-kinds.js";
 import type { Workspace } from "../workspace/workspace.js";
 import { opened, root } from "../workspace/workspace.test-support.js";
 import { diagnosticsOf } from "./diagnostics.js";

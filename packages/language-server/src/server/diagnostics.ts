@@ -2,15 +2,14 @@ import type { Problem } from "@setup-pack/core";
 import { ruleOf, scenarioRules, sourceRules } from "@setup-pack/core/rules";
 import { type Diagnostic, DiagnosticSeverity, DiagnosticTag, type Range } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import type { SitedProblem } from "../features/judge-file.js";
+import type { SitedProblem } from "../features/file-problems.js";
 import { rangeIn } from "../features/places.js";
 import { nameOf } from "../files/uri.js";
 import { readFileOfKind } from "../kinds/read-file.js";
-import type { PackProblem, PackView, Site } from "../packs/pack-view.js";
-import { shownProblems } from "../packs/shown-problems.js";
-import type { FolderFinding } from "../search/folder-finding.js";
+import { type PackProblem, type PackView, type Site, shownProblems } from "../packs/pack-view.js";
+import type { FolderFinding } from "../search/packs-together.js";
 import type { UnusableFile } from "../workspace/configurations.js";
-import type { PackRoot, Root } from "../workspace/root.js";
+import type { PackRoot, Root } from "../workspace/role.js";
 
 /** Where the pages of docs/rules are to be read. */
 const pages = "https://setup-pack.dev/rules";

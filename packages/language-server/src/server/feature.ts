@@ -10,8 +10,8 @@ import {
   ResponseError,
   type ServerCapabilities,
 } from "vscode-languageserver";
-import { shows } from "../features/shows.js";
-import type { Target } from "../features/target.js";
+import { shows } from "../features/lenses.js";
+import type { Target } from "../features/places.js";
 import { plainUri } from "../files/uri.js";
 import type { Workspace } from "../workspace/workspace.js";
 

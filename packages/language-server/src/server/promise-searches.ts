@@ -1,5 +1,5 @@
 import type { Problem } from "@setup-pack/core";
-import { promisesNotKept, type SearchPromises } from "../features/promise-search.js";
+import { promisesNotKept, type SearchPromises } from "../features/file-problems.js";
 
 /** What searches go by. */
 export interface SearchingWorld {

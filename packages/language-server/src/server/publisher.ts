@@ -1,11 +1,16 @@
 import type { Connection, Diagnostic } from "vscode-languageserver";
-import { inventoryProblems } from "../features/inventory-problems.js";
-import type { JudgeFile, SitedProblem } from "../features/judge-file.js";
-import type { SearchPromises } from "../features/promise-search.js";
-import { promiseProblems, scenarioProblems } from "../features/scenario-problems.js";
+import {
+  inventoryProblems,
+  type JudgeFile,
+  promiseProblems,
+  type SearchPromises,
+  type SitedProblem,
+  scenarioProblems,
+} from "../features/file-problems.js";
+import { plainUri } from "../files/uri.js";
+import type { FolderFinding } from "../search/packs-together.js";
 import type { Workspace } from "../workspace/workspace.js";
 import { diagnosticsOf, unusableFileDiagnostics } from "./diagnostics.js";
-import type { FolderChecks } from "./folder-checks.js";
 
 /** Tells an editor what is wrong, whenever something has changed. */
 export interface Publisher {
@@ -68,5 +73,38 @@ export function publisher(
       });
     },
     settled: async () => waiting,
+  };
+}
+
+/** Looks at all packs of a folder, by its URI, as they are saved. */
+export type CheckFolder = (folder: string) => Promise<readonly FolderFinding[]>;
+
+/** What was found last of the folders that an editor has open. */
+interface FolderChecks {
+  of(uri: string): readonly FolderFinding[];
+  /** Has the folders looked at again, once at a time; what is found calls back. */
+  again(): void;
+}
+
+/** `folders` gives those that are open; `told` is called whenever something was found. */
+export function folderChecks(folders: () => readonly string[], check: CheckFolder, told: () => void): FolderChecks {
+  let found: readonly FolderFinding[] = [];
+  let isRunning = false;
+  let isAsked = false;
+  async function run(): Promise<void> {
+    isRunning = true;
+    while (isAsked) {
+      isAsked = false;
+      found = (await Promise.all(folders().map(check))).flat();
+      told();
+    }
+    isRunning = false;
+  }
+  return {
+    of: (uri) => found.filter((one) => plainUri(one.uri) === uri),
+    again() {
+      isAsked = true;
+      if (!isRunning) void run();
+    },
   };
 }

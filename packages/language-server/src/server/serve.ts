@@ -3,6 +3,7 @@ import {
   type ClientCapabilities,
   type Connection,
   DidChangeWatchedFilesNotification,
+  ErrorCodes,
   type InitializeParams,
   LSPErrorCodes,
   ResponseError,
@@ -15,10 +16,8 @@ import { packsTogether } from "../search/packs-together.js";
 import { workspace } from "../workspace/workspace.js";
 import { checkParams, type KeepDocument, type Requests } from "./feature.js";
 import { features } from "./features.js";
-import { type CheckFolder, folderChecks } from "./folder-checks.js";
 import { promiseSearches } from "./promise-searches.js";
-import { publisher } from "./publisher.js";
-import { session } from "./session.js";
+import { type CheckFolder, folderChecks, publisher } from "./publisher.js";
 
 /** What a server needs of the world. */
 export interface ServerWorld extends Pick<CompileOptions, "sha256" | "decodeBase64"> {
@@ -181,6 +180,40 @@ function lull(): Lull {
         await new Promise<void>((resolve) => setTimeout(resolve, moment));
         if (messages === before) return;
       }
+    },
+  };
+}
+
+/** How far a client has come: it begins, asks, and ends, each once. */
+interface Session {
+  /** Throws where it has begun already. */
+  begin(): void;
+  /** Throws where it has ended already. */
+  end(): void;
+  /** Throws where it has not begun, or has ended. */
+  check(): void;
+  /** Whether what it tells counts. */
+  readonly isOpen: boolean;
+}
+
+function session(): Session {
+  let state: "new" | "open" | "ended" = "new";
+  const check = (): void => {
+    if (state === "new") throw new ResponseError(ErrorCodes.ServerNotInitialized, "The client has not initialized it.");
+    if (state === "ended") throw new ResponseError(ErrorCodes.InvalidRequest, "The client has shut it down.");
+  };
+  return {
+    begin() {
+      if (state !== "new") throw new ResponseError(ErrorCodes.InvalidRequest, "It is initialized already.");
+      state = "open";
+    },
+    end() {
+      check();
+      state = "ended";
+    },
+    check,
+    get isOpen() {
+      return state === "open";
     },
   };
 }

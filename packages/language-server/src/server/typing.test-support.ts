@@ -10,7 +10,7 @@ import { hover } from "../features/hover.js";
 import { lenses } from "../features/lenses.js";
 import { definition, highlights, references } from "../features/navigation.js";
 import { selections, symbols } from "../features/outline.js";
-import type { Target } from "../features/target.js";
+import type { Target } from "../features/places.js";
 import { tokens } from "../features/tokens.js";
 import { below } from "../files/uri.js";
 import { renameable } from "../rename/rename.js";

@@ -1,8 +1,8 @@
-import { isPlayedKind } from "../kinds/played-file.js";
+import { isPlayedKind } from "../kinds/read-file.js";
 import type { Span } from "../packs/pack-view.js";
 import { scalarOf } from "../syntax/scalar.js";
 import type { EditedDocument } from "../texts/edited-document.js";
-import type { PackRoot, Root } from "../workspace/root.js";
+import type { PackRoot, Root } from "../workspace/role.js";
 import type { Workspace } from "../workspace/workspace.js";
 import { packsOfFile } from "./packs-of-file.js";
 import { partSpan, type SaidText } from "./said-text.js";

@@ -1,7 +1,7 @@
 import { elements } from "@setup-pack/edit";
-import { isPlayedKind } from "../kinds/played-file.js";
+import { isPlayedKind } from "../kinds/read-file.js";
 import type { Span } from "../packs/pack-view.js";
-import type { PackRoot } from "../workspace/root.js";
+import type { PackRoot } from "../workspace/role.js";
 import type { DocumentPlace } from "./named-at.js";
 import { packsOfFile } from "./packs-of-file.js";
 import { partSpan, type SaidText, valueAt } from "./said-text.js";

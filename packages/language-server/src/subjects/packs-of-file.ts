@@ -1,9 +1,8 @@
 import { below, folderOf, pathBelow } from "../files/uri.js";
-import { looksLikePack } from "../kinds/looks-like-pack.js";
-import { isPlayedKind, readPlayed } from "../kinds/played-file.js";
+import { looksLikePack } from "../kinds/file-kinds.js";
+import { isPlayedKind, readPlayed } from "../kinds/read-file.js";
 import { packsOfScenario } from "../workspace/neighbours.js";
-import { folderAround } from "../workspace/role.js";
-import type { PackRoot, Root } from "../workspace/root.js";
+import { folderAround, type PackRoot, type Root } from "../workspace/role.js";
 import type { Workspace } from "../workspace/workspace.js";
 
 type FileRoot = Extract<Root, { readonly is: "file" }>;

@@ -4,11 +4,11 @@ import type { JsonObject } from "@setup-pack/core/json";
 import { packBook } from "@setup-pack/core/meaning";
 import { elements, keyOf } from "@setup-pack/edit";
 import { type Names, namesIn, type ScenarioPack } from "@setup-pack/rehearsal/scenario";
-import { readPlayed } from "../kinds/played-file.js";
+import { readPlayed } from "../kinds/read-file.js";
 import type { Span } from "../packs/pack-view.js";
 import { nodesIn, parseSyntax, type SyntaxNode } from "../syntax/syntax.js";
 import type { Settings } from "../workspace/configurations.js";
-import type { PackRoot } from "../workspace/root.js";
+import type { PackRoot } from "../workspace/role.js";
 import { type NamePart, type SaidText, valueAt } from "./said-text.js";
 import type { NamedPack } from "./subject.js";
 

@@ -4,7 +4,7 @@ import { isObject } from "@setup-pack/core/json";
 import { type BlockBook, isForeign, meaningOf, packBook } from "@setup-pack/core/meaning";
 import { documentOf, elements } from "@setup-pack/edit";
 import type { PackView } from "../packs/pack-view.js";
-import type { PackRoot } from "../workspace/root.js";
+import type { PackRoot } from "../workspace/role.js";
 
 /** What is worked out of a pack once, and asked for by many. */
 interface PackWords {

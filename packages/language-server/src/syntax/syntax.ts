@@ -1,9 +1,9 @@
 import { type Node as JsonNode, parseTree } from "jsonc-parser";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import { isAlias, isMap, isScalar, isSeq, parseDocument, type Node as YamlNode } from "yaml";
-import { writtenAs } from "../files/written-as.js";
+import { writtenAs } from "../files/uri.js";
 import type { Span } from "../packs/pack-view.js";
-import { isNestedTooDeep } from "../texts/nesting.js";
+import { isNestedTooDeep } from "../texts/texts.js";
 
 /** What a text is made of, as far as it can be read: JSON and YAML alike. */
 export type SyntaxNode = SyntaxObject | SyntaxList | SyntaxScalar;

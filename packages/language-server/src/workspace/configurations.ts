@@ -5,10 +5,9 @@ import { sendingRules } from "@setup-pack/rehearsal";
 import { below, folderOf, nameOf } from "../files/uri.js";
 import { fileKindNamed } from "../kinds/file-kinds.js";
 import { type FileProblem, readFileOfKind } from "../kinds/read-file.js";
-import { dialectsFor, type PlacedLayer } from "./dialects.js";
-import { pathOf, type ReadText } from "./uri-paths.js";
+import { dialectsFor, type PlacedLayer, pathOf, type ReadText } from "./dialects.js";
 
-export { pathOf, type ReadText } from "./uri-paths.js";
+export { pathOf, type ReadText } from "./dialects.js";
 
 /** What holds for a pack. */
 export interface Settings {

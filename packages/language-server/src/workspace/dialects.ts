@@ -5,7 +5,12 @@ import { isObject } from "@setup-pack/core/json";
 import type { Dialect } from "@setup-pack/core/meaning";
 import { readYamlFile } from "@setup-pack/core/source";
 import { below, folderOf, nameOf } from "../files/uri.js";
-import { pathOf, type ReadText } from "./uri-paths.js";
+
+/** Reads the text of a file, open or not; undefined where there is none. */
+export type ReadText = (uri: string) => Promise<string | undefined>;
+
+/** Returns the place of a file or folder as configurations name it: absolute, with forward slashes. */
+export const pathOf = (uri: string): string => decodeURIComponent(uri).replace(/^[a-z][a-z\d+.-]*:(?:\/\/[^/]*)?/i, "");
 
 /** A configuration by itself, and the URI of its folder. */
 export interface PlacedLayer extends ConfigurationLayer {

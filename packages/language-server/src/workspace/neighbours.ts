@@ -1,7 +1,7 @@
 import type { ScenarioFile } from "@setup-pack/rehearsal/scenario";
 import { below, folderOf } from "../files/uri.js";
 import { fileKindOf } from "../kinds/file-kinds.js";
-import { isPlayedKind } from "../kinds/played-file.js";
+import { isPlayedKind } from "../kinds/read-file.js";
 import { folderAround } from "./role.js";
 import type { Workspace } from "./workspace.js";
 

@@ -4,10 +4,10 @@ import type { TextDocument } from "vscode-languageserver-textdocument";
 import { pathBelow } from "../files/uri.js";
 import { type PackFile, packFile } from "../packs/pack-file.js";
 import { type SourceFolder, sourceFolder } from "../packs/source-folder.js";
-import { optionsOf, type ReadText } from "./configurations.js";
+import { openedDocument } from "../texts/edited-document.js";
+import { optionsOf, type ReadText, type Settings, settingsFor } from "./configurations.js";
 import { type FolderFiles, sameFiles } from "./read-folder.js";
-import type { OpenDocument, PackRoot } from "./root.js";
-import { isStale, type SettledConfiguration, settle } from "./settled.js";
+import type { OpenDocument, PackRoot } from "./role.js";
 
 /** The packs that open documents are, and the source folders that they are files of; by their URIs. */
 export interface OpenPacks {
@@ -121,4 +121,88 @@ export function openPacks(
     },
     uris: () => [...packs.keys(), ...folders.keys()],
   };
+}
+
+/** Packs that no editor has open, each read when it is first asked for. */
+interface ClosedPacks {
+  at(uri: string): Promise<PackRoot | undefined>;
+  forget(): void;
+  /** Forgets those whose files are others by now. */
+  forgetStale(): Promise<void>;
+}
+
+/** A pack as it was read: a text, or the files of a folder. */
+interface ReadPack {
+  readonly root: PackRoot;
+  readonly settled: SettledConfiguration;
+  readonly source: string | FolderFiles;
+}
+
+/** `filesIn` gives the files of a source folder; undefined where there is no such folder. */
+export function closedPacks(
+  read: ReadText,
+  filesIn: (folder: string) => Promise<FolderFiles | undefined>,
+  world: CompileOptions,
+): ClosedPacks {
+  const known = new Map<string, Promise<ReadPack | undefined>>();
+  const sourceOf = async (uri: string): Promise<string | FolderFiles | undefined> =>
+    (await read(uri)) ?? (await filesIn(uri));
+
+  async function readPack(uri: string): Promise<ReadPack | undefined> {
+    const source = await sourceOf(uri);
+    if (source === undefined) return undefined;
+    const isFile = typeof source === "string";
+    const settled = await settle(uri, !isFile, read);
+    const options = optionsOf(settled.settings, world);
+    const view = isFile
+      ? packFile(uri, openedDocument(uri, "json", 0, source), options)
+      : sourceFolder(uri, source, options);
+    return { root: { is: "pack", uri, view, settings: settled.settings }, settled, source };
+  }
+
+  async function isAsItWas(uri: string, { source, settled }: ReadPack): Promise<boolean> {
+    const now = await sourceOf(uri);
+    if (typeof source === "string" || typeof now === "string" || now === undefined)
+      return now === source && !(await isStale(settled, read));
+    return sameFiles(now, source) && !(await isStale(settled, read));
+  }
+
+  return {
+    async at(uri) {
+      const pack = known.get(uri) ?? readPack(uri);
+      known.set(uri, pack);
+      return (await pack)?.root;
+    },
+    forget: () => known.clear(),
+    async forgetStale() {
+      for (const [uri, reading] of known) {
+        const pack = await reading;
+        if (pack === undefined || !(await isAsItWas(uri, pack))) known.delete(uri);
+      }
+    },
+  };
+}
+
+/** What holds for a pack, with the texts that say so. */
+interface SettledConfiguration {
+  readonly settings: Settings;
+  /** By URI; undefined where there was no such file. */
+  readonly texts: ReadonlyMap<string, string | undefined>;
+}
+
+/** Reads what holds for a pack, by its place. */
+async function settle(uri: string, isFolder: boolean, read: ReadText): Promise<SettledConfiguration> {
+  const texts = new Map<string, string | undefined>();
+  const settings = await settingsFor(uri, isFolder, async (file) => {
+    const text = await read(file);
+    texts.set(file, text);
+    return text;
+  });
+  return { settings, texts };
+}
+
+/** Returns whether one of the texts is another one by now. */
+async function isStale({ texts }: SettledConfiguration, read: ReadText): Promise<boolean> {
+  for (const [uri, text] of texts) if ((await read(uri)) !== text) return true;
+  return false;
 }

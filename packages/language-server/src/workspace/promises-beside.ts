@@ -1,7 +1,7 @@
 import { readPromises } from "@setup-pack/rehearsal/prove";
 import type { Files } from "../files/files.js";
 import { below, folderOf, nameOf } from "../files/uri.js";
-import type { ReadText } from "./uri-paths.js";
+import type { ReadText } from "./dialects.js";
 
 /**
  * Returns the promise file beside a pack: the one that is called as the pack, else the first by name that names it; of a

@@ -1,14 +1,15 @@
 import { isObject } from "@setup-pack/core/json";
 import { mayBeSource } from "@setup-pack/core/source";
+import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Files, FolderEntry } from "../files/files.js";
-import { below, folderOf, pathBelow } from "../files/uri.js";
-import { writtenAs } from "../files/written-as.js";
-import type { FileKind } from "../kinds/file-kind.js";
-import { fileKindOf } from "../kinds/file-kinds.js";
-import { looksLikePack } from "../kinds/looks-like-pack.js";
+import { below, folderOf, pathBelow, writtenAs } from "../files/uri.js";
+import { type FileKind, fileKindOf, looksLikePack } from "../kinds/file-kinds.js";
+import type { PackView } from "../packs/pack-view.js";
+import type { EditedDocument } from "../texts/edited-document.js";
+import type { Settings } from "./configurations.js";
 
 /** What a document is to us. */
-export type Role =
+type Role =
   | { readonly is: "pack" }
   | { readonly is: "source"; readonly folder: string }
   | { readonly is: "file"; readonly kind: FileKind };
@@ -61,3 +62,25 @@ export async function isSourceFolder(folder: string, entries: readonly FolderEnt
     return false;
   }
 }
+
+/** A document that an editor has open. */
+export interface OpenDocument {
+  /** As the editor spells it. */
+  readonly uri: string;
+  readonly languageId: string;
+  readonly document: EditedDocument;
+  readonly role: Role | undefined;
+}
+
+/** A pack that a document says, or a folder of them, and how it is judged. */
+export interface PackRoot {
+  readonly is: "pack";
+  readonly uri: string;
+  readonly view: PackView;
+  readonly settings: Settings;
+}
+
+/** What stands on its own and is judged on its own: a pack, a source folder, a file beside packs. */
+export type Root =
+  | PackRoot
+  | { readonly is: "file"; readonly uri: string; readonly document: TextDocument; readonly kind: FileKind };

@@ -1,16 +1,13 @@
 import type { CompileOptions } from "@setup-pack/core";
 import type { TextDocumentContentChangeEvent } from "vscode-languageserver";
-import type { Files } from "../files/files.js";
-import { stampedFiles } from "../files/stamped-files.js";
+import { type Files, stampedFiles } from "../files/files.js";
 import { pathBelow, plainUri } from "../files/uri.js";
 import { openedDocument } from "../texts/edited-document.js";
 import { changesIn } from "../texts/texts.js";
-import { closedPacks } from "./closed-packs.js";
 import { configurationName } from "./configurations.js";
-import { openPacks } from "./open-packs.js";
+import { closedPacks, openPacks } from "./open-packs.js";
 import { contentOf, type FolderFiles, readFolder } from "./read-folder.js";
-import { roleOf } from "./role.js";
-import type { OpenDocument, PackRoot, Root } from "./root.js";
+import { type OpenDocument, type PackRoot, type Root, roleOf } from "./role.js";
 
 /** The documents that an editor has open, and the packs that they are or belong to. URIs are plain. */
 export interface Workspace {

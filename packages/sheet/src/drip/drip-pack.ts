@@ -6,11 +6,10 @@ import { quote } from "@setup-pack/core/words";
 import { firstFree, keyFrom } from "@setup-pack/edit";
 import type { Table } from "../cell.js";
 import { lossNotes, type SavedText, savedIn } from "../plan/saved-text.js";
-import { segmentNotes } from "../plan/segment-notes.js";
 import type { RowMessage } from "../plan/sheet-plan.js";
+import { segmentNotes } from "../plan/text-changes.js";
 import { hoursAndMinutes } from "../rows/clock-text.js";
-import { type NamedColumns, readDripRows } from "./drip-columns.js";
-import { dripSettings } from "./drip-settings.js";
+import { dripSettings, type NamedColumns, readDripRows } from "./drip-columns.js";
 import {
   type DripMessage,
   dripMessage,

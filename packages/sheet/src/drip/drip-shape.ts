@@ -15,8 +15,7 @@ import {
   newMessage,
   newWait,
 } from "../steps/new-steps.js";
-import type { DripRow } from "./drip-columns.js";
-import { dripSettings } from "./drip-settings.js";
+import { type DripRow, dripSettings } from "./drip-columns.js";
 
 /** An automation of a drip sheet, and the rows of it that cannot be written. */
 interface DripShape {

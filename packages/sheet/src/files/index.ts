@@ -1,11 +1,9 @@
 /** Tables as files of spreadsheet programs. The libraries that read and write them are loaded by this door alone. */
 
 import type { SheetCell, Table, TableColumn, TableFormat } from "../cell.js";
+import { readCsv, writeCsv } from "./csv.js";
 import { guardedCells, type TableFault, tableLimits, tooLarge } from "./guard.js";
-import { readCsv } from "./read-csv.js";
-import { readXlsx } from "./read-xlsx.js";
-import { writeCsv } from "./write-csv.js";
-import { writeXlsx } from "./write-xlsx.js";
+import { readXlsx, writeXlsx } from "./workbook.js";
 
 export { tableLimits };
 

@@ -4,10 +4,10 @@ import { arbitraryPackText, hostileText } from "@setup-pack/fixtures";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { tableFormats } from "../cell.js";
-import { columns } from "../columns.js";
 import { readTable, writeTable } from "../files/index.js";
+import { columns } from "../headings.js";
+import { messageTable } from "../rows/message-row.js";
 import { messageRows } from "../rows/message-rows.js";
-import { messageTable } from "../rows/message-table.js";
 import { planSheet } from "./plan-sheet.js";
 import { editedSheet } from "./sheets.test-support.js";
 

@@ -1,9 +1,9 @@
 import { parse } from "csv-parse/browser/esm/sync";
 import { expect, it } from "vitest";
-import { columns } from "../columns.js";
 import { readTable, writeTable } from "../files/index.js";
+import { columns } from "../headings.js";
+import { messageTable } from "../rows/message-row.js";
 import { messageRows } from "../rows/message-rows.js";
-import { messageTable } from "../rows/message-table.js";
 import { planSheet } from "./plan-sheet.js";
 import { straightPack } from "./sheets.test-support.js";
 

@@ -6,8 +6,15 @@ import { graphOf } from "@setup-pack/edit";
 import { cellText } from "../cell.js";
 import { dayAndTime } from "../rows/clock-text.js";
 import type { MessageRow } from "../rows/message-row.js";
-import { cannotWrite, channelNames, messageFault, type NewStep, newMessage, newWait } from "../steps/new-steps.js";
-import { waitMinutes } from "../steps/wait-length.js";
+import {
+  cannotWrite,
+  channelNames,
+  messageFault,
+  type NewStep,
+  newMessage,
+  newWait,
+  waitMinutes,
+} from "../steps/new-steps.js";
 import type { PackEdit } from "./pack-edit.js";
 import type { SheetRow } from "./read-rows.js";
 import type { RowMessage } from "./sheet-plan.js";

@@ -1,7 +1,6 @@
 import { didYouMean, fold, listOf, quote } from "@setup-pack/core/words";
 import type { Cell, Table } from "../cell.js";
-import { type ColumnName, columns } from "../columns.js";
-import { headingsOf, mergedWith, mergedWords, sheetWith } from "../headings.js";
+import { type ColumnName, columns, headingsOf, mergedWith, mergedWords, sheetWith } from "../headings.js";
 
 /** A row of a sheet that was read, by its number in a spreadsheet program. */
 export interface SheetRow {

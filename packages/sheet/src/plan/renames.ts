@@ -1,6 +1,6 @@
 import { fold, quote } from "@setup-pack/core/words";
 import { type Cell, cellText, type SheetCell } from "../cell.js";
-import { fixedColumns } from "../columns.js";
+import { fixedColumns } from "../headings.js";
 import { clockText, hoursAndMinutes } from "../rows/clock-text.js";
 import type { MessageRow } from "../rows/message-row.js";
 import { type DigestedCells, readMark, rowMark } from "../rows/row-mark.js";

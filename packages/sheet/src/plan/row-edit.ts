@@ -1,5 +1,5 @@
 import { cellText } from "../cell.js";
-import { type ColumnName, fixedColumns } from "../columns.js";
+import { type ColumnName, fixedColumns } from "../headings.js";
 import type { MessageRow } from "../rows/message-row.js";
 import type { SheetRow } from "./read-rows.js";
 import type { SavedText } from "./saved-text.js";

@@ -1,6 +1,6 @@
 import { fold, quote } from "@setup-pack/core/words";
 import { type Cell, cellText, type TableEncoding } from "../cell.js";
-import { type ColumnName, fixedColumns } from "../columns.js";
+import { type ColumnName, fixedColumns } from "../headings.js";
 import type { MessageRow } from "../rows/message-row.js";
 import { readMark, rowMark } from "../rows/row-mark.js";
 import { notUnderstood } from "../rows/text-places.js";

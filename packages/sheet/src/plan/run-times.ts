@@ -1,11 +1,9 @@
 import type { AutomationGraph, Block } from "@setup-pack/core/format";
 import type { BlockBook } from "@setup-pack/core/meaning";
 import type { Path } from "@setup-pack/edit";
-import { onlyWays } from "../rows/straight.js";
-import { newWait, type RefusedStep } from "../steps/new-steps.js";
-import { waitMinutes, withMinutes } from "../steps/wait-length.js";
+import { newWait, type RefusedStep, waitMinutes, withMinutes } from "../steps/new-steps.js";
 import type { PackEdit } from "./pack-edit.js";
-import type { StraightRun } from "./straight-run.js";
+import { onlyWays, type StraightRun } from "./straight-run.js";
 
 /** A message on a straight run: when it comes, and when it is to come, in minutes since the start. */
 export interface TimedBlock {

@@ -1,7 +1,7 @@
 import { quote } from "@setup-pack/core/words";
 import { type Cell, cellText, type TableEncoding } from "../cell.js";
 import { survivable } from "../rows/survivable.js";
-import { isInWestern, type WesternEncoding } from "../western.js";
+import { isInWestern, type WesternEncoding } from "../western-encoding.js";
 import type { RowMessage } from "./sheet-plan.js";
 
 /** Texts of a pack held against those of a table, as far as the encoding of the table can hold them. */

@@ -1,9 +1,9 @@
 import type { JsonObject } from "@setup-pack/core/json";
 import type { BlockBook } from "@setup-pack/core/meaning";
 import type { Cell, Table, TableEncoding } from "../cell.js";
-import { type ColumnName, columns } from "../columns.js";
+import { type ColumnName, columns } from "../headings.js";
+import { messageTable } from "../rows/message-row.js";
 import { messageRows } from "../rows/message-rows.js";
-import { messageTable } from "../rows/message-table.js";
 import { planSheet } from "./plan-sheet.js";
 import type { SheetPlan } from "./sheet-plan.js";
 

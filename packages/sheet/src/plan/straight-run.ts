@@ -1,7 +1,30 @@
-import type { AutomationGraph, Block } from "@setup-pack/core/format";
+import type { AutomationGraph, Block, BlockEdge } from "@setup-pack/core/format";
 import type { BlockBook } from "@setup-pack/core/meaning";
-import { onlyWayOut, onlyWays } from "../rows/straight.js";
-import { waitMinutes } from "../steps/wait-length.js";
+import { waitMinutes } from "../steps/new-steps.js";
+
+/** An edge whose blocks are both there. */
+type JoiningEdge = BlockEdge & { readonly from: Block; readonly to: Block };
+
+const isJoining = (edge: BlockEdge): edge is JoiningEdge => edge.from !== undefined && edge.to !== undefined;
+
+/** Returns the edge that leads to each block, of those that only one leads to. */
+export function onlyWays({ edges }: AutomationGraph): ReadonlyMap<Block, JoiningEdge> {
+  const [only, several] = [new Map<Block, JoiningEdge>(), new Set<Block>()];
+  for (const edge of edges.filter(isJoining)) {
+    if (only.has(edge.to)) several.add(edge.to);
+    only.set(edge.to, edge);
+  }
+  for (const block of several) only.delete(block);
+  return only;
+}
+
+/**
+ * Returns the edge that leaves a block, where it is the only one, by the output that a block has that decides nothing.
+ */
+function onlyWayOut({ leaving }: Block): JoiningEdge | undefined {
+  const [only, ...others] = leaving.filter(isJoining);
+  return others.length === 0 && only?.handle === "next" ? only : undefined;
+}
 
 /** Steps that come one after the other on every way that comes to one of them. */
 export interface StraightRun {

@@ -1,13 +1,35 @@
+import { countSegments } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
 import { type BlockBook, dataSubject } from "@setup-pack/core/meaning";
-import { quote } from "@setup-pack/core/words";
+import { count, quote } from "@setup-pack/core/words";
 import { member, type Path, textOf, valueAt } from "@setup-pack/edit";
 import { inPlaceOf } from "../rows/survivable.js";
 import { cannotWrite } from "../steps/new-steps.js";
 import type { PackEdit } from "./pack-edit.js";
 import type { RowEdit } from "./row-edit.js";
-import { segmentNotes } from "./segment-notes.js";
 import type { RowMessage, SheetChange } from "./sheet-plan.js";
+
+/** What spreadsheet programs make of plain characters while somebody types. */
+const straight: readonly (readonly [RegExp, string])[] = [
+  [/[“”„]/g, '"'],
+  [/[‘’‚]/g, "'"],
+  [/[–—]/g, "-"],
+  [/…/g, "..."],
+];
+
+/** Says of a text message what typographic characters cost that were not there before. */
+export function segmentNotes(row: number, before: string, after: string): readonly RowMessage[] {
+  const plain = straight.reduce((text, [typographic, typed]) => text.replaceAll(typographic, typed), after);
+  const [now, without] = [countSegments(after), countSegments(plain)];
+  if (now.foreign === undefined || now.foreign === countSegments(before).foreign) return [];
+  if (now.count <= without.count) return [];
+  return [
+    {
+      row,
+      says: `${quote(now.foreign)} makes it ${count(now.count, "segment")}; typed as on a plain keyboard it is ${without.count}.`,
+    },
+  ];
+}
 
 /** Texts that are to be another, rows that want different texts at one place, and what should be known of the texts. */
 export interface TextChanges {

@@ -1,6 +1,7 @@
+import type { TimetableStep } from "@setup-pack/core";
+import type { AutomationGraph, Block } from "@setup-pack/core/format";
 import type { SheetCell } from "../cell.js";
-import type { ColumnName } from "../columns.js";
-import type { Arrival } from "./arrival.js";
+import { type ColumnName, columns } from "../headings.js";
 import type { MessageTexts } from "./text-place.js";
 
 /** What a row of a message sheet says. */
@@ -16,3 +17,29 @@ export interface MessageRow extends MessageTexts {
   readonly isUnderstood: boolean;
   readonly arrival: Arrival;
 }
+
+/** When a contact comes to a message. */
+export type Arrival =
+  /** So many minutes after the start, whichever way it comes. */
+  | { readonly is: "elapsed"; readonly minutes: number }
+  /** Sooner or later, by the way it takes; undefined for a time that nobody knows. */
+  | { readonly is: "spread"; readonly earliest: number; readonly latest: number | undefined }
+  /** So many minutes after a wait until a date, which `words` tell as core does. */
+  | { readonly is: "dated"; readonly wait: Block; readonly words: string; readonly minutes: number }
+  /** Nothing leads there. */
+  | { readonly is: "never" };
+
+/** When a contact comes to a step of an automation. */
+export function arrivalAt({ since, date }: TimetableStep, graph: AutomationGraph): Arrival {
+  if (since === undefined) return { is: "never" };
+  const { earliest, latest } = since;
+  if (earliest === latest) return { is: "elapsed", minutes: earliest };
+  const wait = date?.wait === undefined ? undefined : graph.byId.get(date.wait);
+  return date === undefined || wait === undefined || date.earliest !== date.latest
+    ? { is: "spread", earliest, latest }
+    : { is: "dated", wait, words: date.words, minutes: date.earliest };
+}
+
+/** Returns the cells of a message sheet, row by row, in the order of its columns. */
+export const messageTable = (rows: readonly MessageRow[]): readonly (readonly SheetCell[])[] =>
+  rows.map(({ cells }) => columns.map(({ name }) => cells[name]));

@@ -2,17 +2,23 @@ import { nameLookup, type TimetableStep, timetable } from "@setup-pack/core";
 import { type AutomationGraph, automationGraph, countSegments, symbolTable } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
 import { type BlockBook, packBook } from "@setup-pack/core/meaning";
+import { excerpt } from "@setup-pack/core/words";
 import { documentOf, elements, keyOf, nameOf, type Path } from "@setup-pack/edit";
 import type { SheetCell } from "../cell.js";
-import { type Arrival, arrivalAt } from "./arrival.js";
 import { dayAndTime, hoursAndMinutes } from "./clock-text.js";
-import type { MessageRow, RowCells } from "./message-row.js";
+import { type Arrival, arrivalAt, type MessageRow, type RowCells } from "./message-row.js";
 import { type MessageTemplates, messageTemplates } from "./message-templates.js";
 import { markText, placeText, rowMark } from "./row-mark.js";
-import { settingsNote } from "./settings-note.js";
 import { survivable, whyNotInCell } from "./survivable.js";
 import { shownOnly, type TextPlace } from "./text-place.js";
 import { textPlaces } from "./text-places.js";
+
+/** The most letters of settings that a note shows. */
+const longestSettings = 300;
+
+/** Returns the note on a message whose settings are not understood, with the settings as the pack has them. */
+const settingsNote = (config: unknown): string =>
+  `Settings not understood: ${survivable(excerpt(JSON.stringify(config ?? {}), longestSettings))}`;
 
 /**
  * Returns the messages of a pack, those that AI writes and the tasks, a row each: automation by automation, in the

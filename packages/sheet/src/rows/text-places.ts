@@ -1,8 +1,7 @@
 import { blockKind } from "@setup-pack/core/format";
-import { type BlockBook, meaningOf } from "@setup-pack/core/meaning";
+import { type BlockBook, meaningOf, type Operation } from "@setup-pack/core/meaning";
 import { type Path, textOf } from "@setup-pack/edit";
 import type { MessageTemplates } from "./message-templates.js";
-import { textOperands } from "./text-operands.js";
 import { type MessageTexts, shownOnly, type TextPlace } from "./text-place.js";
 
 /** A block whose texts are asked for: `path` is the way to its settings, `template` the key of its template. */
@@ -37,4 +36,18 @@ export function textPlaces(
     subject: placeOf("subject", "Such a message has no subject."),
     body: placeOf("body", "Such a message has no text of its own."),
   };
+}
+
+/** Returns the names of the operands that a copywriter writes; undefined for a block that is not a message. */
+export function textOperands(does: Operation | undefined): Readonly<Record<keyof MessageTexts, string>> | undefined {
+  switch (does?.operation) {
+    case "send":
+      return { subject: "subject", body: "body" };
+    case "compose":
+      return { subject: "subject", body: "instruction" };
+    case "record":
+      return does.what === "task" ? { subject: "title", body: "note" } : undefined;
+    default:
+      return undefined;
+  }
 }

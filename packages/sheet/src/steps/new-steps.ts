@@ -1,7 +1,7 @@
 import { blockKind } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { type BlockBook, kindThat, operationIn, type Written, writeBlock } from "@setup-pack/core/meaning";
-import { textOperands } from "../rows/text-operands.js";
+import { type BlockBook, kindThat, meaningOf, operationIn, type Written, writeBlock } from "@setup-pack/core/meaning";
+import { textOperands } from "../rows/text-places.js";
 
 /** A step that is to be added. */
 export interface NewStep {
@@ -78,3 +78,23 @@ function newStep(kind: string, { config, refused }: Written): NewStep | RefusedS
 
 /** Says that a step cannot be written, as a sentence. */
 export const cannotWrite = ({ refused }: RefusedStep): string => `It cannot be written: ${refused}.`;
+
+/** A block of which the length of its wait is asked for. */
+interface WaitingBlock {
+  readonly kind: string | undefined;
+  readonly config: unknown;
+}
+
+/**
+ * Returns how many minutes a block waits: none where it is no wait, undefined where it waits until a date or cannot be
+ * read.
+ */
+export function waitMinutes(block: WaitingBlock, book: BlockBook): number | undefined {
+  const meaning = meaningOf(block, book);
+  if (meaning?.does.operation !== "wait") return 0;
+  return meaning.certainty === "unknown" ? undefined : meaning.does.minutes;
+}
+
+/** Writes the settings of a wait that lasts otherwise. */
+export const withMinutes = ({ kind = "", config }: WaitingBlock, minutes: number, book: BlockBook): Written =>
+  writeBlock({ kind, config }, { ...meaningOf({ kind, config }, book)?.operands, for: minutes }, book);

@@ -3,11 +3,11 @@ import type { JsonObject } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
 import { textOf } from "@setup-pack/edit";
 import type { Table } from "../cell.js";
+import { translationColumns } from "../headings.js";
 import { readRows } from "../plan/read-rows.js";
 import { savedIn } from "../plan/saved-text.js";
 import type { RowMessage, SheetChange } from "../plan/sheet-plan.js";
 import { messageRows } from "../rows/message-rows.js";
-import { translationColumns } from "../translation-columns.js";
 import { rowTranslations } from "./row-translations.js";
 import {
   type BookOf,

@@ -1,6 +1,7 @@
 import type { JsonObject } from "@setup-pack/core/json";
 import { excerpt, fold, listOf, quote } from "@setup-pack/core/words";
 import { type Cell, cellText } from "../cell.js";
+import type { TranslationColumns } from "../headings.js";
 import type { SheetRow } from "../plan/read-rows.js";
 import { rowEdit } from "../plan/row-edit.js";
 import { isUntouched, messagesByPlace, placeOf } from "../plan/row-edits.js";
@@ -10,7 +11,6 @@ import { textFault } from "../plan/text-fault.js";
 import type { MessageRow } from "../rows/message-row.js";
 import { readMark } from "../rows/row-mark.js";
 import { survivable } from "../rows/survivable.js";
-import type { TranslationColumns } from "../translation-columns.js";
 import { type TextColumn, type Translated, textColumns, textName } from "./sister.js";
 import { readTranslationMark, textDigest } from "./translation-table.js";
 

@@ -2,11 +2,10 @@ import { sha256Of } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
 import { elements, keyOf, member } from "@setup-pack/edit";
 import type { SheetCell, TableColumn } from "../cell.js";
-import { columns } from "../columns.js";
+import { columns, columnsFor, translationColumns } from "../headings.js";
 import type { MessageRow } from "../rows/message-row.js";
 import { messageRows } from "../rows/message-rows.js";
 import { survivable } from "../rows/survivable.js";
-import { columnsFor, translationColumns } from "../translation-columns.js";
 import {
   type BookOf,
   type Sister,

@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import type { GeneratedFile } from "../generated-file.js";
 import { inRepository } from "../paths.js";
-import { commandLine, pageEnvironment } from "./page-environment.js";
+import { commandLine, pageEnvironment } from "./session.js";
 
 const path = "docs/assistants.md";
 

@@ -7,9 +7,9 @@ import { httpTarget, makePlan, Refusal } from "@setup-pack/installer";
 import { workspaceClient } from "@setup-pack/workspace-client";
 import type { GeneratedFile } from "../generated-file.js";
 import { inRepository } from "../paths.js";
-import { withFiles } from "./files-in-pages.js";
 import { type Office, openOffice } from "./offices.js";
 import { lastingIds, session } from "./session.js";
+import { withFiles } from "./transcripts.js";
 
 const path = "docs/fleet.md";
 

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { GeneratedFile } from "../generated-file.js";
 import { inRepository } from "../paths.js";
-import { withFiles } from "./files-in-pages.js";
 import { type Office, openOffice } from "./offices.js";
 import { lasting, session } from "./session.js";
+import { withFiles } from "./transcripts.js";
 
 const path = "docs/installing.md";
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { commandLine, pageEnvironment } from "./page-environment.js";
+import { commandLine, pageEnvironment } from "./session.js";
 
 /** A workspace of the sandbox, as whoever works in it reaches it. */
 export interface Office {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { inRepository } from "../paths.js";
-import { commandLine, pageEnvironment } from "./page-environment.js";
+import { commandLine, pageEnvironment } from "./session.js";
 
 /** Why a command of a page is not run, by how it begins. A command that no line here names is run. */
 const notRun: readonly (readonly [begin: RegExp, reason: string])[] = [

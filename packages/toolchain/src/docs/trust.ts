@@ -7,7 +7,7 @@ import { clockAt } from "../../run/clock.mjs";
 import type { GeneratedFile } from "../generated-file.js";
 import { inRepository } from "../paths.js";
 import { openOffice } from "./offices.js";
-import { commandLine, pageEnvironment } from "./page-environment.js";
+import { commandLine, pageEnvironment } from "./session.js";
 
 const path = "docs/trust.md";
 

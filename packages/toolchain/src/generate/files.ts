@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { JSONSchema } from "json-schema-to-typescript";
+import { parse } from "yaml";
 import type { GeneratedFile } from "../generated-file.js";
 import { inRepository } from "../paths.js";
 import { apiTypesOf, editApiTypes, editApiValues } from "./edit-api-files.js";
-import { madeFromFile } from "./made-from.js";
-import { ownDialectFile } from "./own-dialect-file.js";
-import { publishedSchemas } from "./published-schemas.js";
 import {
   foreignName,
   isSchema as isObject,
   isSchema,
+  madeFromFile,
+  publishedSchemas,
   readSchema,
   type Schema,
   type SchemaName,
@@ -17,6 +17,17 @@ import {
 } from "./schemas.js";
 import { tablesOf, valuesOf } from "./tables.js";
 import { validatorOf } from "./validator.js";
+
+const source = "packages/core/dialects/setup-pack.dialect.yaml";
+
+/** Our own dialect as JSON text, so that core reads neither a file nor YAML for it. */
+const ownDialectFile: GeneratedFile = {
+  path: "packages/core/src/generated/own-dialect.generated.ts",
+  text: () => {
+    const text = JSON.stringify(parse(readFileSync(inRepository(source), "utf8")));
+    return `${madeFromFile(source)}\nexport const ownDialectText: string = ${JSON.stringify(text)};\n`;
+  },
+};
 
 const packs = "fixtures/packs";
 

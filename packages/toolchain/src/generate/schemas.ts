@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import type { GeneratedFile } from "../generated-file.js";
 import { inRepository } from "../paths.js";
 
 /** A JSON Schema, or any object within one. */
@@ -54,3 +55,28 @@ export function referredName(schema: Schema): string | undefined {
 export function foreignName({ $ref }: Schema): SchemaName | undefined {
   return schemaNames.find((name) => $ref === `https://setup-pack.dev/schemas/${name}.schema.json`);
 }
+
+/** Returns the first line of a file that is made from this document. */
+export function madeFromFile(path: string): string {
+  return `// Made from ${path} by packages/toolchain/src/generate. Do not edit: change what it is made from.\n`;
+}
+
+/**
+ * The documents of `schemas/` that go out with each package, as copies in a folder of that name in it: what is made of
+ * them is compiled into the package, but editors and other people's validators want the documents themselves.
+ */
+const carried: readonly (readonly [owner: string, which: RegExp])[] = [
+  ["core", /^blocks\.json$|\.schema\.json$/],
+  ["cli", /^blocks\.json$|\.schema\.json$/],
+  ["workspace-client", /^workspace-api\.openapi\.json$/],
+];
+
+/** The copies. They are not in git. */
+export const publishedSchemas: readonly GeneratedFile[] = carried.flatMap(([owner, which]) =>
+  readdirSync(inRepository("schemas"))
+    .filter((file) => which.test(file))
+    .map((file) => ({
+      path: `packages/${owner}/schemas/${file}`,
+      text: () => readFileSync(inRepository(`schemas/${file}`), "utf8"),
+    })),
+);

@@ -3,8 +3,8 @@ export {
   type LayerException,
   type LayerProblem,
   type LayerTable,
+  problemText,
   readSources,
   type Source,
   type SourceImport,
 } from "./check-layers.js";
-export { problemText } from "./problem-text.js";

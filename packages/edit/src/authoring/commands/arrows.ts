@@ -1,8 +1,7 @@
 import { quote } from "@setup-pack/core/words";
 import { Type } from "@sinclair/typebox";
-import { connectBlocks } from "../../commands/connect-blocks.js";
-import { deleteEdges } from "../../commands/delete-edges.js";
-import { reconnectEdge } from "../../commands/reconnect-edge.js";
+import { connectBlocks, reconnectEdge } from "../../commands/connect-blocks.js";
+import { deleteEdges } from "../../commands/delete-blocks.js";
 import { newEdgeId } from "../../history/step-id.js";
 import { type Connection, type ConnectionFault, connectionFault } from "../../pack/connection.js";
 import type { GraphRecord } from "../../pack/graph.js";

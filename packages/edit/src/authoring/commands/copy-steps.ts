@@ -3,9 +3,8 @@ import { Type } from "@sinclair/typebox";
 import { arrivalOf } from "../../arrival.js";
 import { clipOf } from "../../clip/clip.js";
 import { pasteBlocks } from "../../commands/paste-blocks.js";
-import { idsForClip } from "../../history/ids-for-clip.js";
-import { graphOf } from "../../pack/graph.js";
-import { placesOf } from "../../pack/places.js";
+import { idsForClip } from "../../history/step-id.js";
+import { graphOf, placesOf } from "../../pack/graph.js";
 import { authorCommand, automation, doing, input, text } from "../author-command.js";
 import { graphNamed, isProblem, noSuch } from "../named.js";
 

@@ -3,8 +3,7 @@ import { meaningOf, writeBlock } from "@setup-pack/core/meaning";
 import { quote } from "@setup-pack/core/words";
 import { setMembers } from "../../commands/set-members.js";
 import { authorCommand, automation, doing, input, step, text } from "../author-command.js";
-import { configOf, isProblem, stepNamed } from "../named.js";
-import { key, keyFor } from "../new-key.js";
+import { configOf, isProblem, key, keyFor, stepNamed } from "../named.js";
 
 export const extractTemplate = authorCommand({
   name: "extract-template",

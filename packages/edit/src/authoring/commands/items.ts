@@ -2,23 +2,15 @@ import { append } from "@setup-pack/core/json";
 import { automationShapes, documentFromShape } from "@setup-pack/core/templates";
 import { count, listOf, quote } from "@setup-pack/core/words";
 import { Type } from "@sinclair/typebox";
-import { addItem } from "../../commands/add-item.js";
+import { addItem, duplicateItem, moveItem, removeItem } from "../../commands/add-item.js";
 import { isUsed, replacementsBy, usesLost } from "../../commands/deletion.js";
-import { duplicateItem } from "../../commands/duplicate-item.js";
-import { moveItem } from "../../commands/move-item.js";
-import { removeItem } from "../../commands/remove-item.js";
-import { renameKey } from "../../commands/rename-key.js";
+import { renameKey, setName } from "../../commands/rename-key.js";
 import { replaceItem } from "../../commands/replace-item.js";
-import { setName } from "../../commands/set-name.js";
 import { setValue } from "../../commands/set-value.js";
-import { elements, textOf, valueAt } from "../../draft/json.js";
-import { pathOf } from "../../draft/path-of.js";
-import { fieldKeyProblem } from "../../pack/field-key.js";
+import { elements, pathOf, textOf, valueAt } from "../../draft/json.js";
 import { findUses, keyPartsOf, openUsesOf, renamePlaces } from "../../pack/find-uses.js";
-import { followingKey } from "../../pack/following-key.js";
-import { longestKey } from "../../pack/free-key.js";
-import { itemWord } from "../../pack/item-words.js";
-import { keyOf, nameOf } from "../../pack/items.js";
+import { fieldKeyProblem, followingKey, longestKey } from "../../pack/free-key.js";
+import { itemWord, keyOf, nameOf } from "../../pack/items.js";
 import { symbolsOf } from "../../pack/symbols.js";
 import {
   type AuthorCommand,
@@ -32,9 +24,7 @@ import {
   text,
   thing,
 } from "../author-command.js";
-import { indexOf, isProblem, noSuch, pathOfThing } from "../named.js";
-import { key, keyFor } from "../new-key.js";
-import { namesIn } from "../settings-names.js";
+import { indexOf, isProblem, key, keyFor, namesIn, noSuch, pathOfThing } from "../named.js";
 
 /** As many places that name an item are told. */
 const mostPlaces = 10;

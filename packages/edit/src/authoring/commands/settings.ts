@@ -1,13 +1,11 @@
 import { isObject, segmentsOf } from "@setup-pack/core/json";
 import { listOf, quote } from "@setup-pack/core/words";
 import { Type } from "@sinclair/typebox";
-import { pickReference } from "../../commands/pick-reference.js";
-import { removeReferences } from "../../commands/remove-references.js";
+import { pickReference, removeReferences } from "../../commands/pick-reference.js";
 import { setMembers } from "../../commands/set-members.js";
 import { setSendWindow } from "../../commands/set-send-window.js";
 import { setValue } from "../../commands/set-value.js";
-import { elements, member, textOf } from "../../draft/json.js";
-import { absent } from "../../draft/with-value-at.js";
+import { absent, elements, member, textOf } from "../../draft/json.js";
 import { documentOf } from "../../pack/items.js";
 import { newSettings } from "../../pack/new-settings.js";
 import {
@@ -22,8 +20,7 @@ import {
   step,
   text,
 } from "../author-command.js";
-import { configOf, indexOf, isProblem, stepNamed } from "../named.js";
-import { namesIn } from "../settings-names.js";
+import { configOf, indexOf, isProblem, namesIn, stepNamed } from "../named.js";
 
 const time = (description: string) =>
   Type.Optional(Type.String({ pattern: "^([01]\\d|2[0-3]):[0-5]\\d$", description }));

@@ -2,23 +2,18 @@ import { blockKind, blockKinds } from "@setup-pack/core/format";
 import { type BlockPlace, blockStep } from "@setup-pack/core/layout";
 import { listOf, quote } from "@setup-pack/core/words";
 import { Type } from "@sinclair/typebox";
-import { addBlock } from "../../commands/add-block.js";
-import { appendBlock } from "../../commands/append-block.js";
+import { addBlock, appendBlock, insertBlock } from "../../commands/add-block.js";
 import { deleteBlocks } from "../../commands/delete-blocks.js";
-import { insertBlock } from "../../commands/insert-block.js";
 import { canMoveAlong, moveAlong } from "../../commands/move-along.js";
-import { moveBlocks } from "../../commands/move-blocks.js";
+import { moveBlocks, tidyUp } from "../../commands/move-blocks.js";
 import { canMoveOnto, moveOntoArrow } from "../../commands/move-onto-arrow.js";
-import { moveOutcome } from "../../commands/move-outcome.js";
 import { renameBlock } from "../../commands/rename-block.js";
-import { renameOutcome } from "../../commands/rename-outcome.js";
+import { moveOutcome, renameOutcome } from "../../commands/rename-outcome.js";
 import { replaceKind } from "../../commands/replace-kind.js";
 import { canSwapBranches, swapBranches } from "../../commands/swap-branches.js";
-import { tidyUp } from "../../commands/tidy-up.js";
 import { newEdgeId, newStepId } from "../../history/step-id.js";
 import { continuationsWithout } from "../../pack/branches.js";
-import { type GraphRecord, isTriggerKind } from "../../pack/graph.js";
-import { placesOf } from "../../pack/places.js";
+import { type GraphRecord, isTriggerKind, placesOf } from "../../pack/graph.js";
 import {
   type AuthorCommand,
   authorCommand,
@@ -32,8 +27,7 @@ import {
   step,
   text,
 } from "../author-command.js";
-import { arrowNamed, graphNamed, isProblem, noSuch, outputOf, stepNamed } from "../named.js";
-import { listing } from "../settings-names.js";
+import { arrowNamed, graphNamed, isProblem, listing, noSuch, outputOf, stepNamed } from "../named.js";
 
 const kind = text("The kind of the step, such as action.send_sms");
 const settings = Type.Optional(open("The settings of the step, its config"));

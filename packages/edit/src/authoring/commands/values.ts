@@ -4,11 +4,8 @@ import { Type } from "@sinclair/typebox";
 import type { Patch } from "immer";
 import { applyFixes } from "../../commands/apply-fix.js";
 import { addElement, moveElement, removeElement } from "../../commands/list-elements.js";
-import { setValue } from "../../commands/set-value.js";
-import { takeOver } from "../../commands/take-over.js";
-import { type Path, valueAt } from "../../draft/json.js";
-import { pathOf } from "../../draft/path-of.js";
-import { absent } from "../../draft/with-value-at.js";
+import { setValue, takeOver } from "../../commands/set-value.js";
+import { absent, type Path, pathOf, valueAt } from "../../draft/json.js";
 import {
   type AuthorCommand,
   authorCommand,

@@ -12,8 +12,7 @@ import {
   templatesFolder,
 } from "@setup-pack/embedded-database";
 import { type Database, DatabaseAway, RollbackAnswer, type Sql } from "./database.js";
-import { type DatabaseRequest, isAnswer } from "./messages.js";
-import { readFrames, sendFrame, serveDatabase } from "./serve.js";
+import { type DatabaseRequest, isAnswer, readFrames, sendFrame, serveDatabase } from "./serve.js";
 
 /** Reaches the database that another process of this user has open; undefined where nobody serves it. */
 async function reachDatabase(path: string): Promise<Database | undefined> {

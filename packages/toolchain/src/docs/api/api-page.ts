@@ -1,5 +1,4 @@
-import type { Door, PlacedDeclaration } from "./door.js";
-import type { DoorGroup } from "./door-groups.js";
+import type { Door, DoorGroup, PlacedDeclaration } from "./door.js";
 
 /** A package with a door, and where its page stands. */
 export interface DocumentedDoor {

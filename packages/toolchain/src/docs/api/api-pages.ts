@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import type { GeneratedFile } from "../../generated-file.js";
 import { inRepository } from "../../paths.js";
 import { apiPage, type DocumentedDoor } from "./api-page.js";
-import { readDoor } from "./door.js";
-import { type DoorGroup, doorGroups } from "./door-groups.js";
+import { type DoorGroup, doorGroups, readDoor } from "./door.js";
 
 /**
  * The packages that have doors, in the order they build upon each other: [folder, name, what a reader should know of

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { inRepository } from "../../paths.js";
 import { emptyFolder } from "../../publish/empty-folder.test-support.js";
 import { apiPage, type DocumentedDoor } from "./api-page.js";
-import { readDoor } from "./door.js";
+import { doorGroups, readDoor } from "./door.js";
 
 /** A package with these declaration files, as the compiler writes them. */
 function documented(name: string, files: Readonly<Record<string, string>>): DocumentedDoor {
@@ -180,3 +180,35 @@ it.each(readdirSync(inRepository("docs/api")).filter((file) => file !== "README.
     expect(links.filter((anchor) => !headings.includes(anchor ?? ""))).toEqual([]);
   },
 );
+
+it("takes the comments of a door that stand by themselves for the headings of what is exported below them", () => {
+  const source = `// What the door is.
+
+// Going up: by foot
+// or by rope.
+
+export { climb, type Route as Way } from "./climb.js";
+// A remark.
+export type { Rope } from "./rope.js";
+
+// The limits.
+
+export {
+  least,
+  most,
+} from "./most.js";
+`;
+  expect(doorGroups(source)).toEqual([
+    { title: "Going up", lead: "By foot or by rope.", names: new Set(["climb", "Way", "Rope"]) },
+    { title: "The limits", lead: "", names: new Set(["least", "most"]) },
+  ]);
+});
+
+it("finds no groups where all stands below one comment, or some names below none", () => {
+  expect(doorGroups('// All.\n\nexport { a } from "./a.js";\n')).toEqual([]);
+  expect(
+    doorGroups(
+      'export { a } from "./a.js";\n\n// B.\n\nexport { b } from "./b.js";\n\n// C.\n\nexport { c } from "./c.js";\n',
+    ),
+  ).toEqual([]);
+});
