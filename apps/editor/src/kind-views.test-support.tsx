@@ -3,10 +3,10 @@ import { outputsOfBlock, readGraph } from "@setup-pack/edit";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { pictures } from "./canvas/picture.js";
-import { KindMark } from "./icons/kind-mark.js";
+import { KindMark } from "./icons/marks.js";
 import { kindHelp } from "./messages/index.js";
-import { rowsBelow } from "./outline/kept-rows.js";
 import { outlineRows } from "./outline/outline-rows.js";
+import { rowsBelow } from "./outline/row.js";
 import { kindSections } from "./palette/kind-search.js";
 
 /** Every view that the editor has of the blocks of a graph, and of their kinds, found by a word. */

@@ -7,7 +7,7 @@ export { carryOut } from "./run/contact/carry-out.js";
 export { type ContactRecord, contactRecord, type Delay } from "./run/contact/contact-record.js";
 export type { Effect, OccurredEvent, Outcome } from "./run/contact/effect.js";
 export type { Members } from "./run/contact/lookup.js";
-export type { NamedThing, Names } from "./run/names.js";
+export { type NamedThing, type Names, referenceTypesOf } from "./run/names.js";
 export { type CarryOut, type PlaySetting, ranks } from "./run/play/play.js";
 export {
   type PackToRehearse,
@@ -16,7 +16,6 @@ export {
   type PlayableBlock,
   playable,
 } from "./run/playable.js";
-export { referenceTypesOf } from "./run/reference-types.js";
 export type {
   ContactState,
   EntrySubject,

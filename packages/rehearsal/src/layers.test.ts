@@ -18,7 +18,7 @@ const floors = [
 /** The floors within the crowded room, from the ground up. */
 const within = {
   run: [
-    ["assumptions", "names", "reference-types", "rehearsal", "scenario-value"],
+    ["assumptions", "names", "rehearsal", "scenario-value"],
     ["clocks", "playable", "scenario"],
     ["contact"],
     ["reading"],

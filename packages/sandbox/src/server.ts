@@ -17,8 +17,7 @@ import {
 } from "./events/index.js";
 import { type Home, type OpenHome, openHome } from "./home/index.js";
 import { openRequestLog } from "./http/request-log/request-log.js";
-import { httpApp } from "./http/server/app.js";
-import { allowOrigin } from "./http/server/cors.js";
+import { allowOrigin, httpApp } from "./http/server/app.js";
 import { healthPage } from "./http/server/health.js";
 import { serveRoutes } from "./http/server/pipeline.js";
 import { shutDownOf } from "./http/server/shut-down.js";

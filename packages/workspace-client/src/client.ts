@@ -1,9 +1,9 @@
 import createClient, { type Client, defaultPathSerializer } from "openapi-fetch";
 import type { paths } from "./generated/workspace-api.generated.js";
+import type { Wait } from "./http/fetch.js";
 import type { Answer } from "./http/judge-answer.js";
 import { PlainRequest } from "./http/plain-request.js";
 import { send } from "./http/send-until-answered.js";
-import type { Wait } from "./http/wait.js";
 import { type RateLimiter, rateLimiter } from "./rate/limiter.js";
 import { realWorld, type World } from "./world.js";
 

@@ -78,8 +78,7 @@ export type {
   WebhookCreation,
   WebhookList,
 } from "./generated/workspace-api.generated.js";
-export type { Fetch, HttpBody, HttpRequest, HttpResponse } from "./http/fetch.js";
-export type { Wait } from "./http/wait.js";
+export type { Fetch, HttpBody, HttpRequest, HttpResponse, Wait } from "./http/fetch.js";
 export { getIdentity } from "./identity.js";
 export { editInstalledItem, getInstalledItem, type ItemName } from "./installed-items.js";
 export {

@@ -9,7 +9,7 @@ const root = import.meta.dirname;
  * typed by is spoken of before anything else.
  */
 const floors = [
-  ["error", "object", "globals.d", "generated", "http/fetch", "http/wait"],
+  ["error", "object", "globals.d", "generated", "http/fetch"],
   ["http/retry-after", "world", "webhook-signature"],
   ["rate"],
   ["http"],

@@ -2,12 +2,10 @@ import { describeBlock } from "@setup-pack/core";
 import { itemKinds } from "@setup-pack/core/format";
 import { blocksOf, documentOf, elements, itemAt, keyOf, knownIn, nameOf, stepWords } from "@setup-pack/edit";
 import { bookOf } from "../book/index.js";
-import type { Action, Editor } from "../editor/index.js";
-import { isPossible, shortcutOf, titleOf } from "../editor/index.js";
+import { type Action, type ActionGroup, type Editor, isPossible, shortcutOf, titleOf } from "../editor/index.js";
 import { actionMessages, placeMessages } from "../messages/index.js";
 import { revealPath } from "../navigation/index.js";
 import { folded, matchScore, wordsIn } from "../sidebar/index.js";
-import { byGroup } from "./by-group.js";
 
 /** Something the command palette offers. */
 export interface Entry {
@@ -167,4 +165,15 @@ function noteEntries(editor: Editor): Entry[] {
       },
     };
   });
+}
+
+/** Actions by their group, in the order in which the groups come up. */
+export function byGroup(actions: readonly Action[]): ReadonlyMap<ActionGroup, readonly Action[]> {
+  const groups = new Map<ActionGroup, Action[]>();
+  for (const action of actions) {
+    const others = groups.get(action.group);
+    if (others === undefined) groups.set(action.group, [action]);
+    else others.push(action);
+  }
+  return groups;
 }

@@ -6,7 +6,7 @@ import { actionMessages } from "../messages/index.js";
 import { folded, matchScore, wordsIn } from "../sidebar/index.js";
 import { Dialog } from "../widgets/index.js";
 import { actions } from "./actions.js";
-import { byGroup } from "./by-group.js";
+import { byGroup } from "./palette-entries.js";
 import "./shortcut-list.css";
 
 /** Shows every shortcut, by group, with a field to look for one. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ListBox, ListBoxItem, Text } from "react-aria-components";
 import "./begin.css";
+import { beginMessages } from "../messages/index.js";
 
 /** Something to begin with. */
 export interface Choice {
@@ -61,5 +62,21 @@ export function ChoiceList({
       </ListBox>
       {children}
     </div>
+  );
+}
+
+interface PreviewProps {
+  /** What is shown in outline. */
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** What is in what an author may begin with. It scrolls, so it can have the focus. */
+export function Preview({ title, children }: PreviewProps): ReactNode {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys that scroll
+    <section className="begin-preview" aria-label={beginMessages.preview(title)} tabIndex={0}>
+      {children}
+    </section>
   );
 }

@@ -6,9 +6,8 @@ import { type Editor, useEditor } from "../editor/index.js";
 import { beginMessages, outlineMessages } from "../messages/index.js";
 import { revealPath } from "../navigation/index.js";
 import { Button, Dialog } from "../widgets/index.js";
-import { ChoiceList } from "./choice-list.js";
+import { ChoiceList, Preview } from "./choice-list.js";
 import { firstOpenStep } from "./first-open-step.js";
-import { Preview } from "./preview.js";
 
 const words = beginMessages.automation;
 

@@ -8,9 +8,8 @@ import { beginFile } from "../files/index.js";
 import { beginMessages } from "../messages/index.js";
 import { revealPath } from "../navigation/index.js";
 import { Button, Dialog, TextField } from "../widgets/index.js";
-import { type Choice, ChoiceList } from "./choice-list.js";
+import { type Choice, ChoiceList, Preview } from "./choice-list.js";
 import { firstOpenStep } from "./first-open-step.js";
-import { Preview } from "./preview.js";
 
 const words = beginMessages.pack;
 

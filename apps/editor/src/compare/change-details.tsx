@@ -7,9 +7,7 @@ import { appMessages, compareMessages, historyMessages } from "../messages/index
 import { Button } from "../widgets/index.js";
 import { bringItemBack } from "./bring-back.js";
 import { ChangeMark } from "./change-mark.js";
-import { elementNames } from "./element-names.js";
-import { graphAt, indexIn } from "./item-in.js";
-import { type ElementNames, pathWords } from "./path-words.js";
+import { type ElementNames, elementNames, graphAt, indexIn, pathWords } from "./path-words.js";
 import { ValueChange } from "./value-change.js";
 
 const GraphPair = lazy(async () => ({ default: (await import("./graph-pair.js")).GraphPair }));

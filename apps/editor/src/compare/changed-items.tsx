@@ -4,7 +4,7 @@ import type { ComparedPack } from "../disk/index.js";
 import { useDocument } from "../editor/index.js";
 import { compareMessages, historyMessages } from "../messages/index.js";
 import { ChangeMark } from "./change-mark.js";
-import { itemNames } from "./item-names.js";
+import { itemNames } from "./path-words.js";
 import { useComparison } from "./use-comparison.js";
 import "./compare.css";
 

@@ -11,7 +11,7 @@ import { bringBack } from "./bring-back.js";
 import { ChangeDetails } from "./change-details.js";
 import { ChangeMark } from "./change-mark.js";
 import { compareActions } from "./compare-actions.js";
-import { itemNames } from "./item-names.js";
+import { itemNames } from "./path-words.js";
 import { useComparison } from "./use-comparison.js";
 import "./compare.css";
 

@@ -3,7 +3,6 @@
 export { bringBack, bringTextBack } from "./bring-back.js";
 export { ChangeMark } from "./change-mark.js";
 export { compareActions } from "./compare-actions.js";
-export { elementNames } from "./element-names.js";
 export { ChangedItems, CompareView, compareWithState, MergeView } from "./lazy.js";
-export { type ElementNames, pathWords } from "./path-words.js";
+export { type ElementNames, elementNames, pathWords } from "./path-words.js";
 export { ValueChange } from "./value-change.js";

@@ -8,10 +8,7 @@ import { type ConflictState, giveUpMerge, isOpen, saveFile, useConflictStates } 
 import { compareMessages, mergeMessages } from "../messages/index.js";
 import { Button } from "../widgets/index.js";
 import { ConflictDetails } from "./conflict-details.js";
-import { elementNames } from "./element-names.js";
-import { graphAt, indexIn } from "./item-in.js";
-import { itemNames } from "./item-names.js";
-import { pathWords } from "./path-words.js";
+import { elementNames, graphAt, indexIn, itemNames, pathWords } from "./path-words.js";
 import "./compare.css";
 import "./merge.css";
 

@@ -1,6 +1,5 @@
 /** Where packs come from and go to, and the drafts of them. */
 
-export { chosenFile } from "./choose-file.js";
 export {
   type ComparedPack,
   type Disk,
@@ -12,10 +11,9 @@ export {
 } from "./disk-store.js";
 export { download } from "./download.js";
 export type { Draft, Drafts } from "./drafts.js";
-export { fetchedFile } from "./fetched-file.js";
 export { type Host, hostFile, hostOf } from "./host-file.js";
 export { browserDrafts } from "./lazy.js";
-export { localFile, newFile } from "./local-file.js";
+export { chosenFile, fetchedFile, localFile, newFile } from "./local-file.js";
 export { objectIn, objectInText } from "./object-in.js";
 export {
   type FileContents,

@@ -154,3 +154,34 @@ async function openNotes(): Promise<IDBPDatabase<NotesSchema>> {
     },
   });
 }
+
+/** Asks the author for a file of this computer; undefined where they leave the dialog. */
+export async function chosenFile(): Promise<PackFile | undefined> {
+  const { fileOpen } = await import("browser-fs-access");
+  try {
+    return localFile(
+      await fileOpen({ description: diskMessages.kindOfFile, mimeTypes: ["application/json"], extensions: [".json"] }),
+    );
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Returns a pack that lies beside the editor on its web server: it is read from there, and saved as a file of one's
+ * own.
+ */
+export function fetchedFile(address: string): PackFile {
+  const name = address.split(/[/?#]/).findLast((part) => part !== "") ?? address;
+  return {
+    ...newFile(name),
+    place: new URL(address, location.href).href,
+    async read() {
+      const answer = await fetch(address).catch(() => undefined);
+      if (answer?.ok !== true) throw new FileFault(diskMessages.notFetched(address));
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      return { bytes, revision: await revisionOf(bytes) };
+    },
+  };
+}

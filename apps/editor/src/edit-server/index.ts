@@ -1,10 +1,13 @@
-export { errorIn, isJson, valueIn, valueOfText } from "./response.js";
 export {
   addressOf,
   brokenOff,
+  errorIn,
+  isJson,
   requestServer,
   requestValue,
   respond,
   ServerFault,
+  valueIn,
+  valueOfText,
   valueOrFault,
 } from "./workspace-request.js";

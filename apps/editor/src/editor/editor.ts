@@ -30,3 +30,20 @@ export interface Editor {
   /** New ids for blocks, edges and keys. */
   readonly newId: () => string;
 }
+
+/** Returns whether a pack is open that can be written. */
+export function hasPack({ document }: Editor): boolean {
+  const { locked, pack } = document.store.getState();
+  return locked === undefined && Object.keys(pack).length > 0;
+}
+
+/**
+ * Returns a random UUID (RFC 9562, version 4). `crypto.randomUUID` is there on secure addresses only, this is
+ * everywhere.
+ */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const marked = bytes.map((byte, at) => (at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte));
+  const hex = Array.from(marked, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}

@@ -4,8 +4,8 @@ import { type CompilerClient, compilerClient } from "../compiler/compiler-client
 import type { Problem } from "../compiler/protocol.js";
 import { diskStore } from "../disk/disk-store.js";
 import type { Drafts } from "../disk/drafts.js";
-import type { Editor } from "../editor/editor.js";
 import { viewStore } from "../view/view-store.js";
+import type { Editor } from "./editor.js";
 
 /** An editor without a window: its checker never answers, it keeps no drafts, and new ids are "new1", "new2", … */
 export function fakeEditor(pack: JsonObject, problems: readonly Problem[] = []): Editor {

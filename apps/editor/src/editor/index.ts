@@ -1,8 +1,6 @@
 /** What makes up one editor, and what an action of it is. */
 
-export type { CanvasPort, Editor } from "./editor.js";
-export { hasPack } from "./has-pack.js";
-export { newId } from "./new-id.js";
+export { type CanvasPort, type Editor, hasPack, newId } from "./editor.js";
 export type { Action, ActionGroup } from "./perform.js";
 export { isPossible, keysInWords, perform, shortcutOf, titleOf } from "./perform.js";
 export { EditorContext, useBook, useCompiler, useDisk, useDocument, useEditor, useView } from "./use-editor.js";

@@ -1,28 +1,28 @@
 /** Fields for values of the pack, each by its path. */
 
-export { swatchOf } from "./colour.js";
 export { ElementButtons } from "./element-buttons.js";
 export { FieldNotes } from "./field-notes.js";
 export { fixProblems, mayFix, safelyFixable } from "./fix-problems.js";
 export { labelInSentence } from "./label-in-sentence.js";
 export { leadsTo } from "./leads-to.js";
 export { NumberText } from "./number-text.js";
-export { PathColour } from "./path-colour.js";
-export { PathNumber } from "./path-number.js";
-export { PathSelect } from "./path-select.js";
-export { PathSwitch } from "./path-switch.js";
-export { PathText } from "./path-text.js";
-export { problemsAt } from "./problems-at.js";
+export { PathColour, swatchOf } from "./path-colour.js";
+export { PathNumber, PathSelect, PathSwitch, PathText } from "./path-fields.js";
 export { isCarriedType, type NewThing, newThing } from "./references/new-things.js";
-export { type Referable, referableNamed, referables } from "./references/referables.js";
-export { externalId, ReferencePicker, typeWords } from "./references/reference-picker.js";
+export {
+  type Referable,
+  referableNamed,
+  referables,
+  useReferables,
+  useReferenceName,
+} from "./references/referables.js";
+export { entryOf, ReferencePicker, typeWords } from "./references/reference-picker.js";
 export { hintedTypes } from "./references/reference-types.js";
 export { isForTexts, isSentAsText, sendsTexts } from "./references/text-templates.js";
-export { entryOf } from "./references/use-pick.js";
-export { useReferables, useReferenceName } from "./references/use-referables.js";
 export {
   MemberOrderContext,
   type PathFieldProps,
+  problemsAt,
   useIsLocked,
   useIsOnTheWay,
   useMemberOrder,

@@ -1,6 +1,7 @@
-import type { ConflictStanding } from "../compiler/index.js";
+import { useEffect, useState } from "react";
+import { CompilerFailure, type ConflictStanding } from "../compiler/index.js";
 import { type OpenMerge, objectIn } from "../disk/index.js";
-import type { Editor } from "../editor/index.js";
+import { type Editor, useDisk, useDocument, useEditor } from "../editor/index.js";
 import { mergeMessages } from "../messages/index.js";
 import { tellDone } from "../view/index.js";
 import { takeContents } from "./open-file.js";
@@ -15,7 +16,7 @@ export interface ConflictState {
 export const isOpen = ({ is }: ConflictState): boolean => is === "open";
 
 /** Returns how each conflict is settled; undefined where that cannot be told yet. */
-export function conflictStates(
+function conflictStates(
   { kept, conflicts }: OpenMerge,
   standings: readonly ConflictStanding[] | undefined,
 ): readonly ConflictState[] | undefined {
@@ -66,4 +67,32 @@ export async function giveUpMerge(editor: Editor): Promise<void> {
   if (taken !== undefined) disk.setState({ notice: { is: "changed-on-disk" } });
   tellDone(editor, mergeMessages.gaveUp);
   await taken;
+}
+
+/**
+ * Returns how each conflict of the merge that is under way is settled; undefined until that is known. It follows every
+ * edit.
+ */
+export function useConflictStates(): readonly ConflictState[] | undefined {
+  const { compiler } = useEditor();
+  const merging = useDisk((state) => state.merging);
+  const packs = merging?.packs;
+  const pack = useDocument((state) => state.pack);
+  const [standings, setStandings] = useState<readonly ConflictStanding[]>();
+  useEffect(() => {
+    if (packs === undefined || pack === undefined) return undefined;
+    let isWanted = true;
+    compiler.standings().then(
+      (found) => {
+        if (isWanted) setStandings(found);
+      },
+      (error: unknown) => {
+        if (!(error instanceof CompilerFailure)) throw error;
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [compiler, packs, pack]);
+  return merging === undefined ? undefined : conflictStates(merging, standings);
 }

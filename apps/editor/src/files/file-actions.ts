@@ -1,10 +1,9 @@
 import { chosenFile, newFile } from "../disk/index.js";
 import type { Action, Editor } from "../editor/index.js";
 import { fileMessages } from "../messages/index.js";
-import { leaving } from "./leave.js";
+import { hasUnsavedWork, leaving } from "./leave.js";
 import { openFile } from "./open-file.js";
 import { saveFile, saveFileAs, suggestedName } from "./save-file.js";
-import { hasUnsavedWork } from "./unsaved-work.js";
 
 const isLocked = ({ document }: Editor): boolean => document.store.getState().locked !== undefined;
 const isEmpty = ({ document }: Editor): boolean => Object.keys(document.store.getState().pack).length === 0;

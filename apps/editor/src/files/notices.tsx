@@ -1,17 +1,16 @@
 import { CircleAlert, CircleCheck, GitMerge, Lock, RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Draft, Notice } from "../disk/index.js";
+import { type Draft, type Notice, objectIn } from "../disk/index.js";
 import { type Editor, useDisk, useDocument, useEditor, useView } from "../editor/index.js";
 import { fileMessages, mergeMessages, readersSpelling } from "../messages/index.js";
 import { Button } from "../widgets/index.js";
-import { isOpen } from "./end-merge.js";
+import { isOpen, useConflictStates } from "./end-merge.js";
 import { showText } from "./mend-text.js";
 import { mergeWithFile, showMerge } from "./merge-file.js";
-import { compareWithFile, takeTheirs } from "./other-version.js";
 import { forgetOrphan, recover } from "./recover.js";
 import { saveFile } from "./save-file.js";
-import { useConflictStates } from "./use-conflict-states.js";
 import "./notices.css";
+import { contentsOf, openContents, takeContents } from "./open-file.js";
 
 /** What the author must know of the file, with what can be done about it: below the header, until it is settled. */
 export function Notices(): ReactNode {
@@ -175,4 +174,34 @@ function Told(): ReactNode {
       </Button>
     </div>
   );
+}
+
+/** Holds the pack against what somebody else has made of its file. */
+async function compareWithFile(editor: Editor): Promise<void> {
+  const { disk, view } = editor;
+  const { file } = disk.getState();
+  const contents = file === undefined ? undefined : await contentsOf(editor, file);
+  if (contents === undefined) return;
+  const { bytes } = contents;
+  disk.setState({ compared: { name: fileMessages.changed.onDisk, bytes, pack: objectIn(bytes), isEarlier: true } });
+  view.setState({ open: { kind: "compare" }, narrowTab: "middle" });
+}
+
+/** Takes what somebody else has made of the file; what was edited here is set aside, and can be brought back. */
+async function takeTheirs(editor: Editor): Promise<void> {
+  const { document, disk, compiler, drafts } = editor;
+  const { file, revision = "" } = disk.getState();
+  const contents = file === undefined ? undefined : await contentsOf(editor, file);
+  if (file === undefined || contents === undefined) return;
+  const { pack } = document.store.getState();
+  const { name: fileName, place } = file;
+  const work = { fileName, place, base: compiler.source(), revision, isSetAside: true };
+  // Where a browser keeps nothing, one undo still brings it back.
+  const draft = await drafts
+    .begin(work, { patches: [{ op: "replace", path: [], value: pack }] })
+    .catch(() => undefined);
+  if (draft !== undefined) disk.setState(({ orphans }) => ({ orphans: [draft, ...orphans] }));
+  const value = objectIn(contents.bytes);
+  if (value === undefined) await openContents(editor, file, contents);
+  else await takeContents(editor, file, contents, value);
 }

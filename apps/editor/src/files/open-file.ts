@@ -4,8 +4,8 @@ import { type FileContents, FileFault, objectIn, type PackFile } from "../disk/i
 import type { Editor } from "../editor/index.js";
 import { fileMessages } from "../messages/index.js";
 import { nothingSelected, type OpenPlace, placeAt, tellDone } from "../view/index.js";
+import { hasUnsavedPack } from "./leave.js";
 import { readNotes } from "./notes-file.js";
-import { hasUnsavedPack } from "./unsaved-work.js";
 
 /**
  * Opens a file in place of what is open, at the place in it that an address names. A file that cannot be read changes

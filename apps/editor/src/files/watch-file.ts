@@ -1,9 +1,9 @@
 import type { Disk, FileEvent, Notice, PackFile } from "../disk/index.js";
 import type { Editor } from "../editor/index.js";
 import { followSettings } from "./follow-settings.js";
+import { hasUnsavedPack } from "./leave.js";
 import { readNotes } from "./notes-file.js";
 import { readAgain } from "./open-file.js";
-import { hasUnsavedPack } from "./unsaved-work.js";
 
 /** What is said of a file that is not as it was, and no longer true once it is. */
 const asItWas: readonly Notice["is"][] = ["gone-from-disk", "changed-on-disk", "not-opened"];

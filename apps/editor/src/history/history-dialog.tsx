@@ -6,8 +6,7 @@ import { objectIn, type PackHistory } from "../disk/index.js";
 import { perform, titleOf, useDisk, useDocument, useEditor } from "../editor/index.js";
 import { historyMessages } from "../messages/index.js";
 import { Button, Dialog } from "../widgets/index.js";
-import { rowsOf, StateList, type StateRow } from "./state-list.js";
-import { useStates, useStateText } from "./use-states.js";
+import { rowsOf, StateList, type StateRow, useStates, useStateText } from "./state-list.js";
 import "./history.css";
 
 /** So many more states are asked for at a time. */

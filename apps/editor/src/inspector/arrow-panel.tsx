@@ -19,7 +19,7 @@ import { FieldNotes, useIsLocked, useProblemsAt, useReveal } from "../fields/ind
 import { canvasMessages, inspectorMessages } from "../messages/index.js";
 import { nothingSelected } from "../view/index.js";
 import { Button, type Option, Select } from "../widgets/index.js";
-import { OutcomeName } from "./outcome-name.js";
+import { OutcomeName } from "./outcomes.js";
 import { Revealed } from "./revealed.js";
 import { stepSentence } from "./step-title.js";
 import { documentPath, useGraph, useOpenAutomation } from "./use-open.js";

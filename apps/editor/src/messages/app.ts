@@ -49,3 +49,30 @@ export const appMessages = {
     again: "Try again",
   },
 };
+
+/** What is said about something that was just done. */
+export const noticeMessages = {
+  undo: "Undo",
+  dismiss: "Dismiss",
+};
+
+/** What changing the view is called. */
+export const viewMessages = {
+  commands: "Search commands",
+  shortcuts: "Keyboard shortcuts",
+  light: "Use the light theme",
+  dark: "Use the dark theme",
+  systemColours: "Use the system theme",
+  nextPart: "Go to the next part of the window",
+  previousPart: "Go to the previous part of the window",
+  packDetails: "Pack details",
+  itemList: "List of items",
+  palette: "List of steps to add",
+  stepSettings: "Step settings",
+  outline: "Outline of the automation",
+  delivery: "Delivery settings",
+  references: "References",
+  rehearse: "Rehearse the automation",
+  promises: "Promises: what must always hold",
+  workspace: "Connect a workspace",
+};

@@ -136,3 +136,66 @@ export const canvasMessages = {
     "in a circle": "That would make a loop, and an automation must end.",
   },
 };
+
+const stepsIn = (count: number): string => `${count} ${count === 1 ? "step" : "steps"}`;
+
+/** What is said of groups of steps. */
+export const groupMessages = {
+  layer: "Groups",
+  name: "Name of the group",
+  unnamed: "Group",
+  steps: stepsIn,
+  spoken: (name: string, steps: number, isFolded: boolean): string =>
+    `Group ${name}, ${stepsIn(steps)}${isFolded ? ", folded" : ""}`,
+  fold: (name: string): string => `Fold ${name}`,
+  unfold: (name: string): string => `Unfold ${name}`,
+  rename: (name: string): string => `Rename ${name}`,
+  takeApart: (name: string): string => `Ungroup ${name}`,
+  none: "This automation does not have groups. Select steps and press G to make one.",
+  noIds: "The selected steps do not have ids, so they cannot be grouped.",
+  history: {
+    group: "group steps",
+    name: "name group",
+    fold: "fold group",
+    unfold: "unfold group",
+    ungroup: "ungroup steps",
+  },
+};
+
+/** What is said of the notes on the canvas. */
+export const noteMessages = {
+  addHere: "Add a note here",
+  edit: "Edit the note",
+  delete: "Delete the note",
+  text: "Text of the note",
+  keptHere: "Notes are kept in this browser. To save them as a file, choose “Download the notes”.",
+  /** What assistive technology calls one. */
+  role: "note",
+  empty: "Empty note",
+  layer: "Notes",
+  spoken: (text: string, step: string | undefined): string =>
+    step === undefined ? `Note: ${text}` : `Note on ${step}: ${text}`,
+  stepGone: "Its step was deleted",
+  notRead: "The notes file next to the pack cannot be read, so you cannot add notes.",
+  full: (most: number): string => `A pack has room for ${most} notes.`,
+  noKey: "Give this automation a key before you add a note.",
+  steps: { add: "add note", edit: "edit note", move: "move note", delete: "delete note" },
+};
+
+const contactsIn = (count: number): string => `${count} ${count === 1 ? "contact" : "contacts"}`;
+
+/** What the canvas says of the contacts that are in an automation of the connected workspace. */
+export const liveMessages = {
+  layer: "Live numbers",
+  now: (inside: number, isOn: boolean): string =>
+    isOn
+      ? `Live: ${contactsIn(inside)} in this automation`
+      : `Live: this automation is off, ${contactsIn(inside)} in it`,
+  lost: "Live numbers stopped, because the workspace does not answer. Refresh the Workspace tab to continue.",
+  here: (contacts: number, step: string): string =>
+    `${contactsIn(contacts)} ${contacts === 1 ? "is" : "are"} now at “${step}”`,
+  enrolled: (contacts: number, to: string): string =>
+    `${contactsIn(contacts)} ${contacts === 1 ? "was" : "were"} enrolled, by a trigger or by hand, and went to “${to}”`,
+  passed: (contacts: number, from: string, to: string): string =>
+    `${contactsIn(contacts)} went from “${from}” to “${to}”`,
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { spellingOf } from "./spelling.js";
+import { sizeInWords, spellingOf } from "./spelling.js";
 
 /** Which space stands before AM and PM, and whether a comma follows the weekday, differs by version of the tables. */
 const plain = (text: string): string => text.replaceAll(/\s/g, " ").replaceAll(/[,،](?= )/g, "");
@@ -37,4 +37,19 @@ describe("the spelling of a language", () => {
     expect(spellingOf(["en-US@posix", "de"]).time(545)).toBe("09:05");
     expect(spellingOf(["en-US@posix"]).weekday(0, "long")).toBe("Sunday");
   });
+});
+
+it.each([
+  [0, "0 bytes"],
+  [1, "1 byte"],
+  [999, "999 bytes"],
+  [1000, "1 kB"],
+  [1234, "1.2 kB"],
+  [99_960, "100 kB"],
+  [999_499, "999 kB"],
+  [999_500, "1 MB"],
+  [50_331_645, "50.3 MB"],
+  [5e12, "5,000 GB"],
+])("says %i as %s", (bytes, words) => {
+  expect(sizeInWords(bytes, spellingOf(["en-GB"]))).toBe(words);
 });

@@ -1,7 +1,8 @@
 import { itemKinds } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
-import { elements } from "@setup-pack/edit";
+import { elements, isUnsaved, itemAt, nameOf, textOf } from "@setup-pack/edit";
 import type { Editor } from "../editor/index.js";
+import { appMessages } from "../messages/index.js";
 import { addressOf, nothingSelected, type OpenPlace, placeAt } from "../view/index.js";
 
 /** Milliseconds before a change within an item reaches the address; browsers refuse to take many in a row. */
@@ -116,3 +117,28 @@ function* renamings(before: JsonObject, pack: JsonObject): Generator<readonly [f
 
 const isSame = (one: OpenPlace, other: OpenPlace): boolean =>
   one.kind === other.kind && (!("index" in one) || !("index" in other) || one.index === other.index);
+
+/** Characters of a name that a title shows. */
+const longest = 80;
+
+/** Keeps the title of the page: whether something is unsaved, what is open, of which pack, in which file. */
+export function followTitle({ document, view, disk }: Editor, page: Document): void {
+  const show = (): void => {
+    const { pack } = document.store.getState();
+    const { open } = view.getState();
+    const { file, mendedText } = disk.getState();
+    const item = "index" in open ? nameOf(open.kind, itemAt(pack, open)) : "";
+    const names = [item, textOf(pack.name) ?? "", file?.name ?? ""].flatMap((name) =>
+      name.trim() === "" ? [] : [[...name].slice(0, longest).join("")],
+    );
+    const isAllSaved = !isUnsaved(document.store.getState()) && mendedText === undefined;
+    const title = names.length === 0 ? appMessages.title : names.join(" – ");
+    page.title = isAllSaved ? title : appMessages.unsavedTitle(title);
+  };
+  document.store.subscribe(show);
+  view.subscribe(({ open }, before) => {
+    if (open !== before.open) show();
+  });
+  disk.subscribe(show);
+  show();
+}

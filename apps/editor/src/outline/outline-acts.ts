@@ -11,8 +11,7 @@ import {
 import type { Editor } from "../editor/index.js";
 import { outlineMessages } from "../messages/index.js";
 import type { MenuEntry, MenuGroup } from "../widgets/index.js";
-import { rowsBelow } from "./kept-rows.js";
-import type { OutlineRow } from "./row.js";
+import { type OutlineRow, rowsBelow } from "./row.js";
 
 /** What can be done with a row of the outline. */
 export interface OutlineActs {

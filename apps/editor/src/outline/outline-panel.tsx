@@ -5,10 +5,9 @@ import { behindSelected, namesReader, openAutomation } from "../canvas/index.js"
 import { useBook, useDocument, useEditor, useView } from "../editor/index.js";
 import { outlineMessages } from "../messages/index.js";
 import { Button } from "../widgets/index.js";
-import { keptRows } from "./kept-rows.js";
 import { outlineRows } from "./outline-rows.js";
 import { OutlineTree } from "./outline-tree.js";
-import type { OutlineRow } from "./row.js";
+import { keptRows, type OutlineRow } from "./row.js";
 import "./outline-panel.css";
 
 /** Shows the open automation as a tree of sentences, in which all of it can be made without a pointer. */

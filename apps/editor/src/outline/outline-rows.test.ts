@@ -1,9 +1,8 @@
 import { dialectOf, packBook } from "@setup-pack/core/meaning";
 import { readGraph } from "@setup-pack/edit";
 import { describe, expect, it } from "vitest";
-import { keptRows, rowsBelow } from "./kept-rows.js";
 import { outlineRows } from "./outline-rows.js";
-import type { OutlineRow } from "./row.js";
+import { keptRows, type OutlineRow, rowsBelow } from "./row.js";
 
 const kinds = { s: "trigger.manual", i: "control.if", l: "control.loop", b: "control.ai_branch" };
 

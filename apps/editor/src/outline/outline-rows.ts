@@ -10,9 +10,8 @@ import {
   unreadSettings,
 } from "@setup-pack/edit";
 import { outlineMessages, settingsToSet } from "../messages/index.js";
-import { inOrder, openRows } from "./fork-rows.js";
 import { nothing, type OutlineRow, type RowDraft } from "./row.js";
-import { sortedEdges } from "./sorted-edges.js";
+import { inOrder, openRows, sortedEdges } from "./sorted-edges.js";
 
 /**
  * Returns an automation as a tree, in the sentences of core, with every output that still leads nowhere. Takes any

@@ -14,10 +14,9 @@ import { useEditor, useView } from "../editor/index.js";
 import { outlineMessages } from "../messages/index.js";
 import type { ViewState } from "../view/index.js";
 import { ContextMenu, focusRow, type MenuPoint, pointBelow } from "../widgets/index.js";
-import { rowsBelow } from "./kept-rows.js";
 import { actByKey, isStep, outlineActs, outlineMenu, selectRow } from "./outline-acts.js";
 import { OutlineTreeRow } from "./outline-row.js";
-import type { OutlineRow } from "./row.js";
+import { type OutlineRow, rowsBelow } from "./row.js";
 
 /** In pixels. Every row has the same height, so that only those in sight need be drawn. */
 const layout = { rowSize: 34, padding: 6 };

@@ -6,8 +6,7 @@ import { useDocument, useEditor, useView } from "../editor/index.js";
 import { paletteMessages } from "../messages/index.js";
 import type { AddAt } from "../view/index.js";
 import { Dialog } from "../widgets/index.js";
-import { addableGroups } from "./addable-groups.js";
-import { ChoosingKindList, rememberKind } from "./kind-list.js";
+import { addableGroups, ChoosingKindList, rememberKind } from "./kind-list.js";
 import { stepSentence } from "./step-sentence.js";
 import { type TemplateStep, templateSteps } from "./template-steps.js";
 

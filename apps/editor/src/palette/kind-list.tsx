@@ -1,5 +1,6 @@
 import "./kind-list.css";
 import type { BlockGroup, BlockKindEntry } from "@setup-pack/core/format";
+import { type GraphRecord, isTriggerKind } from "@setup-pack/edit";
 import { type ReactNode, type RefObject, useDeferredValue, useMemo, useRef, useState } from "react";
 import {
   Autocomplete,
@@ -16,6 +17,7 @@ import {
 } from "react-aria-components";
 import { KindMark } from "../icons/index.js";
 import { paletteMessages } from "../messages/index.js";
+import type { AddAt } from "../view/index.js";
 import { type KindRow, type KindSection, kindSections } from "./kind-search.js";
 
 export interface KindListProps {
@@ -195,4 +197,14 @@ export function rememberKind(storage: Pick<Storage, "getItem" | "setItem">, kind
   } catch {
     // A browser that stores nothing, or no more.
   }
+}
+
+const onlyTriggers: readonly BlockGroup[] = ["trigger"];
+const followers: readonly BlockGroup[] = ["action", "control"];
+const all: readonly BlockGroup[] = ["action", "control", "trigger"];
+
+/** Returns the groups of kinds that can be added: a trigger first, and none where something leads to the new step. */
+export function addableGroups({ blocks }: GraphRecord, at: AddAt | undefined): readonly BlockGroup[] {
+  if (at !== undefined && ("edge" in at || "source" in at)) return followers;
+  return blocks.some(({ kind }) => isTriggerKind(kind)) ? all : onlyTriggers;
 }

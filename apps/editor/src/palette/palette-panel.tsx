@@ -6,8 +6,7 @@ import { addStep, draggedKind } from "../canvas/index.js";
 import { useDocument, useEditor, useView } from "../editor/index.js";
 import { KindMark } from "../icons/index.js";
 import { paletteMessages } from "../messages/index.js";
-import { addableGroups } from "./addable-groups.js";
-import { DraggingKindList, rememberKind } from "./kind-list.js";
+import { addableGroups, DraggingKindList, rememberKind } from "./kind-list.js";
 import { kindTitle } from "./kind-search.js";
 
 /** Shows all kinds of steps, to be dragged onto the canvas or put behind what is selected. */

@@ -6,8 +6,8 @@ import type { Problem } from "../compiler/protocol.js";
 import { fakeEditor } from "../editor/fake-editor.test-support.js";
 import { fixProblems, safelyFixable } from "../fields/index.js";
 import { explainRule, shortJson } from "./explain-rule.js";
-import { changesOf } from "./fix-words.js";
 import { unfinishedAfter } from "./go-on.js";
+import { changesOf } from "./problem-detail.js";
 import { countsOf, groupsOf, nextProblem, problemEntries } from "./problem-list.js";
 
 const problem = (pointer: string, more: Partial<Problem> = {}): Problem => ({

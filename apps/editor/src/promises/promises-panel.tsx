@@ -9,10 +9,10 @@ import { promisesMessages as says } from "../messages/index.js";
 import { Button, Fold, type Option, ProblemLine, Select } from "../widgets/index.js";
 import { beginnings } from "./forms.js";
 import { PromiseCard } from "./promise-card.js";
-import { isInBrowser } from "./promises-place.js";
 import {
   addPromises,
   changePlays,
+  isInBrowser,
   keepPromises,
   openPromises,
   promisesOf,

@@ -5,9 +5,7 @@ import { useEditor } from "../editor/index.js";
 import { rehearseMessages } from "../messages/index.js";
 import { IconButton, TextField } from "../widgets/index.js";
 import { changeScenario, useRehearsal } from "./rehearse-store.js";
-import { ThingField, ThingsField } from "./thing-fields.js";
-import { useFaults } from "./use-faults.js";
-import { typedValue, wordsOf } from "./values.js";
+import { ThingField, ThingsField, typedValue, useFaults, wordsOf } from "./thing-fields.js";
 
 /** Members of a contact that have a field of their own, or that a scenario says otherwise. */
 const others = ["first_name", "last_name", "phone", "email", "tags", "stage"];

@@ -6,9 +6,7 @@ import { rehearseMessages } from "../messages/index.js";
 import { IconButton, PickField, Switch, TextField } from "../widgets/index.js";
 import { eventKind, eventKinds } from "./events.js";
 import { changeScenario, rehearsalOf, rehearse, useRehearsal } from "./rehearse-store.js";
-import { ThingField } from "./thing-fields.js";
-import { useFaults } from "./use-faults.js";
-import { typedValue, wordsOf } from "./values.js";
+import { ThingField, typedValue, useFaults, wordsOf } from "./thing-fields.js";
 
 type Happening = NonNullable<ScenarioDocument["happens"]>[number];
 

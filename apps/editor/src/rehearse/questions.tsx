@@ -1,9 +1,12 @@
+import { itemAt, keyOf } from "@setup-pack/edit";
 import type { OpenQuestion } from "@setup-pack/rehearsal/scenario";
+import { NodeToolbar, Position } from "@xyflow/react";
 import { type ReactNode, useState } from "react";
-import { useEditor } from "../editor/index.js";
+import { canvasOf, flowId } from "../canvas/index.js";
+import { useDocument, useEditor, useView } from "../editor/index.js";
 import { rehearseMessages } from "../messages/index.js";
 import { Button, TextField } from "../widgets/index.js";
-import { changeScenario, rehearsalOf } from "./rehearse-store.js";
+import { changeScenario, rehearsalOf, useRehearsal } from "./rehearse-store.js";
 
 const says = rehearseMessages.questions;
 
@@ -29,7 +32,7 @@ interface QuestionProps {
 }
 
 /** Shows a question, with the answers that its step knows or a field for one. */
-export function Question({ question, isTabStop = true, onLeave }: QuestionProps): ReactNode {
+function Question({ question, isTabStop = true, onLeave }: QuestionProps): ReactNode {
   const editor = useEditor();
   const { name, sentence, operation, outcomes } = question;
   const answer = (value: unknown): void => {
@@ -99,4 +102,30 @@ function typed(text: string, operation: OpenQuestion["operation"]): unknown {
   if (operation !== "extract") return text;
   const pairs = text.split(",").map((pair) => pair.split("=").map((part) => part.trim()));
   return Object.fromEntries(pairs.map(([name = "", value = ""]) => [name, value]));
+}
+
+/**
+ * Questions beside the steps on the canvas that nobody can decide. As Tab comes to one step of the canvas, it comes to
+ * the question of that one alone, or the first where that one has none; Escape leads back to the step.
+ */
+export function CanvasQuestions(): ReactNode {
+  const editor = useEditor();
+  const answer = useRehearsal((state) => state.answer);
+  const open = useView((state) => state.open);
+  const chosen = useView((state) => state.selection.blocks);
+  const key = useDocument(({ pack }) => (open.kind === "automations" ? keyOf(itemAt(pack, open)) : undefined));
+  if (answer?.is !== "played") return null;
+  const questions = answer.questions.filter(({ automation }) => automation === key);
+  const tabStop = questions.find(({ block }) => chosen.has(block)) ?? questions[0];
+  return questions.map((question) => {
+    const { name, block } = question;
+    const goBack = (): void => canvasOf(editor)?.focus(block);
+    return (
+      <NodeToolbar key={name} nodeId={flowId(block)} isVisible position={Position.Right} align="start">
+        <div className="rehearse-canvas-question nodrag nopan">
+          <Question question={question} isTabStop={question === tabStop} onLeave={goBack} />
+        </div>
+      </NodeToolbar>
+    );
+  });
 }

@@ -3,6 +3,7 @@ import { useView } from "../editor/index.js";
 import { type Referable, useReferables } from "../fields/index.js";
 import { rehearseMessages } from "../messages/index.js";
 import { type FieldFrame, PickField, type PickGroup } from "../widgets/index.js";
+import { useRehearsal } from "./rehearse-store.js";
 
 const { things: says } = rehearseMessages;
 
@@ -74,3 +75,27 @@ export function namesOf(all: readonly Referable[], type: string): readonly strin
   const isShared = (name: string): boolean => fitting.filter((one) => one.name === name).length > 1;
   return [...new Set(fitting.map(({ id, name }) => (name === undefined || isShared(name) ? id : name)))];
 }
+
+/** Returns what is wrong with the scenario at a place of it, or within that. */
+export function useFaults(): (at: string) => readonly string[] {
+  const answer = useRehearsal((state) => state.answer);
+  const faults = answer?.is === "faulty" ? answer.faults : [];
+  return (at) =>
+    faults.filter((fault) => fault.at === at || fault.at.startsWith(`${at}/`)).map(({ message }) => message);
+}
+
+/** Returns a value as it is typed: numbers, yes and no and lists are what they look like, all else is a text. */
+export function typedValue(text: string): unknown {
+  const trimmed = text.trim();
+  if (trimmed === "") return text;
+  if (/^-?\d{1,15}(?:\.\d{1,9})?$/.test(trimmed)) return Number(trimmed);
+  return words.get(trimmed) ?? text;
+}
+
+const words: ReadonlyMap<string, unknown> = new Map([
+  ["true", true],
+  ["false", false],
+]);
+
+/** What is typed for a value. */
+export const wordsOf = (value: unknown): string => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import type { PlayedRehearsal, RehearsedEntry } from "../compiler/index.js";
 import { useDocument, useEditor } from "../editor/index.js";
 import type { RehearsalTrace } from "../view/index.js";
-import { CanvasQuestions } from "./canvas-questions.js";
+import { CanvasQuestions } from "./questions.js";
 import { useRehearsal } from "./rehearse-store.js";
 
 /**

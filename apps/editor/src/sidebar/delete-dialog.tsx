@@ -8,7 +8,7 @@ import { revealPath } from "../navigation/index.js";
 import { Button, Dialog, PickField } from "../widgets/index.js";
 import { thingAt } from "../wording/index.js";
 import { deleteFor, deleteNow } from "./delete-item.js";
-import { FoundPlaces } from "./found-places.js";
+import { FoundPlaces } from "./place-list.js";
 
 /** Asks what is to become of the places that use what is about to be deleted. */
 export function DeleteDialog(): ReactNode {

@@ -1,5 +1,5 @@
 import { append, type Pointer } from "@setup-pack/core/json";
-import type { Path } from "@setup-pack/edit";
+import { countedUses, type FoundUses, isOfStep, type Path } from "@setup-pack/edit";
 import { type ReactNode, useState } from "react";
 import { useDocument } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";
@@ -7,7 +7,7 @@ import { Button } from "../widgets/index.js";
 import { placeSeparator, wordsOf } from "../wording/index.js";
 import "./place-list.css";
 
-export interface PlaceListProps {
+interface PlaceListProps {
   readonly label: string;
   readonly paths: readonly Path[];
   /** Goes to a place; the places are no buttons where it is left out. */
@@ -60,5 +60,32 @@ export function PlaceList({ label, paths, onGo, choice }: PlaceListProps): React
         </li>
       )}
     </ul>
+  );
+}
+
+interface FoundPlacesProps extends Pick<PlaceListProps, "onGo"> {
+  readonly found: FoundUses;
+}
+
+/** Shows the places that use something, each step once, and those that may. */
+export function FoundPlaces({ found: { uses, mentions }, onGo }: FoundPlacesProps): ReactNode {
+  const counted = countedUses(uses);
+  const title = sidebarMessages.uses(counted.length, counted.every(isOfStep));
+  return (
+    <>
+      {uses.length === 0 ? null : (
+        <>
+          <h3 className="dialog-heading">{title}</h3>
+          <PlaceList label={title} paths={counted} onGo={onGo} />
+        </>
+      )}
+      {mentions.length === 0 ? null : (
+        <>
+          <h3 className="dialog-heading">{sidebarMessages.mentions(mentions.length)}</h3>
+          <p className="dialog-lead">{sidebarMessages.mentionsHint}</p>
+          <PlaceList label={sidebarMessages.mentions(mentions.length)} paths={mentions} onGo={onGo} />
+        </>
+      )}
+    </>
   );
 }

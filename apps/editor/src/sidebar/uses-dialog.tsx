@@ -6,8 +6,7 @@ import { sidebarMessages } from "../messages/index.js";
 import { revealPath } from "../navigation/index.js";
 import { Dialog } from "../widgets/index.js";
 import { thingAt } from "../wording/index.js";
-import { FoundPlaces } from "./found-places.js";
-import { UseFlow } from "./use-flow.js";
+import { FoundPlaces, PlaceList } from "./place-list.js";
 
 /** Shows every place that uses an item or a stage, and those that may; each leads there. */
 export function UsesDialog(): ReactNode {
@@ -34,5 +33,49 @@ function Uses({ at }: { readonly at: Path }): ReactNode {
       <UseFlow name={name || noun} sets={having("sets")} reads={having("reads")} onGo={go} />
       <FoundPlaces found={{ ...found, uses: having("names") }} onGo={go} />
     </Dialog>
+  );
+}
+
+interface UseFlowProps {
+  /** What the thing is called. */
+  readonly name: string;
+  /** The places that change it, and those that ask for it. */
+  readonly sets: readonly Path[];
+  readonly reads: readonly Path[];
+  readonly onGo: (path: Path) => void;
+}
+
+/** Draws who sets a thing and who reads it, from left to right. */
+function UseFlow({ name, sets, reads, onGo }: UseFlowProps): ReactNode {
+  if (sets.length + reads.length === 0) return null;
+  return (
+    <div className="use-flow">
+      <Side title={sidebarMessages.setBy} uses={sets} none={sidebarMessages.notSet} onGo={onGo} />
+      <p className="use-thing">
+        <bdi>{name}</bdi>
+      </p>
+      <Side title={sidebarMessages.readBy} uses={reads} none={sidebarMessages.notRead} onGo={onGo} />
+    </div>
+  );
+}
+
+interface SideProps extends Pick<UseFlowProps, "onGo"> {
+  readonly title: (count: number) => string;
+  readonly uses: readonly Path[];
+  readonly none: string;
+}
+
+function Side({ title, uses, none, onGo }: SideProps): ReactNode {
+  const counted = countedUses(uses);
+  const words = title(counted.length);
+  return (
+    <section className="use-side">
+      <h3 className="dialog-heading">{words}</h3>
+      {counted.length === 0 ? (
+        <p className="dialog-lead">{none}</p>
+      ) : (
+        <PlaceList label={words} paths={counted} onGo={onGo} />
+      )}
+    </section>
   );
 }

@@ -1,7 +1,6 @@
 /** How the editor is looked at. */
 
 export { addressOf, placeAt } from "./address.js";
-export { tellDone } from "./tell-done.js";
 export {
   type AddAt,
   type AutomationNumbers,
@@ -17,6 +16,7 @@ export {
   type RightTab,
   type Selection,
   type Theme,
+  tellDone,
   type View,
   type ViewState,
   viewStore,

@@ -1,4 +1,4 @@
-import type { BlockName, ItemPlace, Path, Step } from "@setup-pack/edit";
+import type { BlockName, ItemPlace, PackDocument, Path, Step } from "@setup-pack/edit";
 import type { Table } from "@setup-pack/sheet";
 import type { ComponentType } from "react";
 import { createStore, type StoreApi } from "zustand/vanilla";
@@ -168,4 +168,13 @@ export function viewStore(theme: Theme): View {
     note: undefined,
     lit: undefined,
   }));
+}
+
+/** Tells for a while what was just done, with a button that undoes it. Says nothing where nothing was done. */
+export function tellDone(
+  { document, view }: { readonly document: PackDocument; readonly view: View },
+  text: string,
+): void {
+  const step = document.store.getState().history.past.at(-1);
+  if (step !== undefined) view.setState({ notice: { text, step } });
 }

@@ -10,8 +10,7 @@ import {
   Popover,
   SelectValue,
 } from "react-aria-components";
-import { ControlNotes, type FieldFrame } from "./field.js";
-import { isError } from "./problem-line.js";
+import { ControlNotes, type FieldFrame, isError } from "./field.js";
 import "./choice.css";
 import "./popover.css";
 

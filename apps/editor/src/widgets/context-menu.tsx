@@ -1,9 +1,10 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type SyntheticEvent, useRef } from "react";
 import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from "react-aria-components";
 import { IconButton } from "./button.js";
-import type { MenuPoint } from "./menu-point.js";
 import "./menu.css";
 import "./popover.css";
+import { Ellipsis } from "lucide-react";
+import "./row-menu-button.css";
 
 export interface ContextMenuProps {
   /** What it is the menu of. */
@@ -102,5 +103,48 @@ function MenuEntries({ group: { id, title, entries } }: { readonly group: MenuGr
         </MenuItem>
       ))}
     </MenuSection>
+  );
+}
+
+/** Where a menu opens: at the pointer, or below what has the focus. In pixels from the corner of the window. */
+export interface MenuPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Returns the place for a menu that was asked for by a key, with the focus on an element. */
+export function pointBelow(element: Element): MenuPoint {
+  const { left, bottom } = element.getBoundingClientRect();
+  return { x: left + 16, y: bottom };
+}
+
+interface RowMenuButtonProps {
+  readonly label: string;
+  readonly onMenu: (at: MenuPoint) => void;
+}
+
+/**
+ * Opens the menu of a row, for those who point: keys open it on the row itself. A plain element, since a list may have
+ * hundreds of them; what is pressed on it is not pressed on the row.
+ */
+export function RowMenuButton({ label, onMenu }: RowMenuButtonProps): ReactNode {
+  const keep = (event: SyntheticEvent): void => event.stopPropagation();
+  return (
+    <button
+      type="button"
+      className="row-menu-button"
+      aria-label={label}
+      aria-haspopup="menu"
+      tabIndex={-1}
+      onPointerDown={keep}
+      onMouseDown={keep}
+      onClick={(event) => {
+        event.stopPropagation();
+        const { left, bottom } = event.currentTarget.getBoundingClientRect();
+        onMenu({ x: left, y: bottom });
+      }}
+    >
+      <Ellipsis aria-hidden="true" />
+    </button>
   );
 }

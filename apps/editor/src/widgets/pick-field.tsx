@@ -4,10 +4,9 @@ import "./choice.css";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, type Ref, useId, useRef, useState } from "react";
 import { Button, type ButtonProps, Dialog, type DialogProps, Popover, type PopoverProps } from "react-aria-components";
-import type { FieldFrame } from "./field.js";
-import { keepKeys } from "./keep-keys.js";
+import { type FieldFrame, ProblemLine } from "./field.js";
+import { keepKeys } from "./focus.js";
 import { PickList, type PickListProps } from "./pick-list.js";
-import { ProblemLine } from "./problem-line.js";
 
 interface PickButtonProps extends Omit<ButtonProps, "className" | "style" | "children"> {
   readonly ref?: Ref<HTMLButtonElement>;

@@ -2,5 +2,4 @@
 
 export type { ExampleOptions } from "../examples/example-findings.js";
 export { exampleProblems } from "../examples/example-problems.js";
-export { ruleFaults } from "../examples/rule-faults.js";
-export { rulePage } from "../examples/rule-page.js";
+export { ruleFaults, rulePage } from "../examples/rule-page.js";

@@ -13,15 +13,14 @@ export {
 } from "../scenario/coverage.js";
 export { answerNameOf, enrollingEvent } from "../scenario/enrolling-event.js";
 export type { Expectations } from "../scenario/expectations.js";
-export type { Failure } from "../scenario/failure.js";
+export { type Failure, type LocatedFailure, locateFailures } from "../scenario/failure.js";
 export { judge } from "../scenario/judge.js";
 export type { KeptPromise, PromiseNamed } from "../scenario/keeping.js";
-export { type LocatedFailure, locateFailures } from "../scenario/locate-failures.js";
 export { movedStart } from "../scenario/moments.js";
 export { type LaterRelease, type Names, namesIn, type ScenarioPack } from "../scenario/names.js";
 export { noPackAround } from "../scenario/no-pack-around.js";
 export { type PlayedScenario, playScenario } from "../scenario/play-scenario.js";
-export { recordedExpectations, scenarioText } from "../scenario/record-scenario.js";
+export { recordedExpectations, scenarioText, updatedExpectations } from "../scenario/record-scenario.js";
 export {
   type ResolvedDocument,
   resolveDocument,
@@ -30,12 +29,19 @@ export {
 } from "../scenario/resolve-scenario.js";
 export { readScenario, type ScenarioFile, type ScenarioFileResult } from "../scenario/scenario-file.js";
 export { type BlockEntry, unansweredFindings } from "../scenario/undecided-notes.js";
-export { updatedExpectations } from "../scenario/updated-expectations.js";
 
 // A rehearsal in words.
 export { type OpenQuestion, openQuestions } from "../timeline/open-questions.js";
-export { assumptionWords, outcomeWords, unfilledWords } from "../timeline/outcome-words.js";
-export { endWords, messageWord, reasonWords } from "../timeline/reason-words.js";
+export {
+  assumptionWords,
+  type EntryDecision,
+  endWords,
+  messageWord,
+  outcomeWords,
+  reasonWords,
+  undecidedWords,
+  unfilledWords,
+} from "../timeline/reason-words.js";
 export {
   dayWords,
   type EntryWords,
@@ -47,4 +53,3 @@ export {
   timeOf,
 } from "../timeline/tell-entry.js";
 export { type Teller, tellerOf } from "../timeline/teller.js";
-export { type EntryDecision, undecidedWords } from "../timeline/undecided-words.js";

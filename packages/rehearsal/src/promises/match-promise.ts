@@ -1,8 +1,7 @@
 import { dayOf, weekdayOf, zoneClock } from "../run/clocks/zone-clock.js";
 import type { OccurredEvent } from "../run/contact/effect.js";
 import { memberNamed } from "../run/contact/lookup.js";
-import type { Names } from "../run/names.js";
-import { referenceTypesOf } from "../run/reference-types.js";
+import { type Names, referenceTypesOf } from "../run/names.js";
 import type { TimelineEntry } from "../run/rehearsal.js";
 import { fits, isDone, isMessage, isStep } from "../scenario/match-step.js";
 import { isWithin } from "../scenario/wall-clock.js";

@@ -1,9 +1,8 @@
 import { fold } from "@setup-pack/core/words";
 import type { Form, Pattern } from "../promises/promise.js";
-import type { Names } from "../run/names.js";
+import { type Names, referenceTypesOf } from "../run/names.js";
 import type { TriggerInPlay } from "../run/playable.js";
 import { scenarioValue } from "../run/reading/condition-truth.js";
-import { referenceTypesOf } from "../run/reference-types.js";
 import { isList, type ScenarioValue } from "../run/scenario-value.js";
 
 /** Returns the patterns that a form has. */

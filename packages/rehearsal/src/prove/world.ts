@@ -1,6 +1,5 @@
 import type { Memory } from "../promises/monitor.js";
-import type { ContactRecord } from "../run/contact/contact-record.js";
-import { thingList } from "../run/contact/thing-list.js";
+import { type ContactRecord, thingList } from "../run/contact/contact-record.js";
 import type { QueueEntry } from "../run/play/moment-queue.js";
 import type { Branch, ContactInPlay, Pass, RunInPlay, Task } from "../run/play/run-in-play.js";
 import type { ScenarioValue } from "../run/scenario-value.js";

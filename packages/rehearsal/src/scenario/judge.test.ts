@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Rehearsal, Run, TimelineEntry } from "../run/rehearsal.js";
+import { locateFailures } from "./failure.js";
 import { judge } from "./judge.js";
-import { locateFailures } from "./locate-failures.js";
 import { fileOf, namesOf, soundScenario } from "./scenario.test-support.js";
 
 const names = namesOf("buyer-nurture");

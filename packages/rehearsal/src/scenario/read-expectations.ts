@@ -6,10 +6,9 @@ import type {
   ExpectedStep,
 } from "@setup-pack/core/parts";
 import { quote } from "@setup-pack/core/words";
-import { checkChannel } from "./channels.js";
 import type { Ban, Cap, Expectations, ExpectedContact, PatternList, StepPattern } from "./expectations.js";
 import { durationOf, minuteOfDay, timeRemedy } from "./moments.js";
-import { fieldPlaces, readChange } from "./read-contact.js";
+import { checkChannel, fieldPlaces, readChange } from "./read-contact.js";
 import {
   blockAt,
   carriedAutomation,

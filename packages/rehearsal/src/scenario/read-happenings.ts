@@ -4,7 +4,7 @@ import type { Happening as HappeningDocument } from "@setup-pack/core/parts";
 import { didYouMean, quote } from "@setup-pack/core/words";
 import type { Happening } from "../run/scenario.js";
 import type { ScenarioValue } from "../run/scenario-value.js";
-import { type EventMember, eventMember, triggerOf } from "./event-members.js";
+import { type EventMember, eventMember, triggerOf } from "./enrolling-event.js";
 import { readChange } from "./read-contact.js";
 import { carriedAutomation, idOf, momentAt, note, type Reading, report, reportSyntax } from "./reading.js";
 import { scenarioValue } from "./values.js";

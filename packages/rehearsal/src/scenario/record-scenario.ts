@@ -1,6 +1,7 @@
 import type { ScenarioDocument } from "@setup-pack/core";
 import {
   type ExpectedContact as ContactDocument,
+  type Expectations as ExpectationsDocument,
   type ExpectedMessage,
   type ExpectedStep,
   lastOf,
@@ -10,9 +11,14 @@ import {
 } from "@setup-pack/core/parts";
 import type { Rehearsal, TimelineEntry } from "../run/rehearsal.js";
 import { canonicalScenario } from "./canonical-scenario.js";
-import type { ExpectedContact } from "./expectations.js";
-import { isMessage } from "./match-step.js";
+import { contactFailures } from "./contact-failures.js";
+import type { ExpectedContact, PatternList } from "./expectations.js";
+import { align } from "./list-failures.js";
+import { fits, isMessage, isStep } from "./match-step.js";
 import { readMoment } from "./moments.js";
+import { automationsOf, type Names } from "./names.js";
+import { resolveScenario } from "./resolve-scenario.js";
+import type { ScenarioFile } from "./scenario-file.js";
 import { type Clock, dayAndTime } from "./step-words.js";
 
 /** Messages and ends as an expectation that a rehearsal meets. */
@@ -33,7 +39,7 @@ export function recordedExpectations(rehearsal: Rehearsal, automations: readonly
 }
 
 /** Returns a message as an expectation that it alone meets. */
-export function recordedMessage(entry: TimelineEntry, { contacts }: Rehearsal, clock: Clock): ExpectedMessage {
+function recordedMessage(entry: TimelineEntry, { contacts }: Rehearsal, clock: Clock): ExpectedMessage {
   const { channel, template, subject, text, contact } = entry;
   return {
     at: exactWords(entry, clock),
@@ -46,7 +52,7 @@ export function recordedMessage(entry: TimelineEntry, { contacts }: Rehearsal, c
 }
 
 /** Returns what a block did, as an expectation. */
-export function recordedStep(entry: TimelineEntry, clock: Clock): ExpectedStep {
+function recordedStep(entry: TimelineEntry, clock: Clock): ExpectedStep {
   const { automation, block, what, why, handle } = entry;
   return {
     at: exactWords(entry, clock),
@@ -59,7 +65,7 @@ export function recordedStep(entry: TimelineEntry, clock: Clock): ExpectedStep {
 }
 
 /** Returns how the contact is left, in the members that are expected of it. */
-export function recordedContact(
+function recordedContact(
   written: ContactDocument,
   expected: ExpectedContact | undefined,
   { contacts: [state] }: Rehearsal,
@@ -98,4 +104,65 @@ export function scenarioText(document: ScenarioDocument, path: string): string {
   const tree = readJson(json);
   const text = path.endsWith(".json") ? undefined : writeYaml(tree);
   return canonicalScenario(text ?? writeJson(tree), path).text ?? `${json}\n`;
+}
+
+/**
+ * Returns the expectations of a scenario with what really happened in the place of what was expected: exact messages
+ * and steps, ends, and how the contact is left. What fits stays as it is written, and what must include, never be, or
+ * be at most is no record of what happens and stays too. Undefined where nothing changes.
+ */
+export function updatedExpectations(
+  file: ScenarioFile,
+  rehearsal: Rehearsal,
+  names: Names,
+): ExpectationsDocument | undefined {
+  const { expect } = file.document;
+  const { expectations } = resolveScenario(file, names);
+  if (expect === undefined || expectations === undefined) return undefined;
+  const clock: Clock = { starts: Date.parse(rehearsal.starts), timeZone: rehearsal.timeZone };
+  const { timeline } = rehearsal;
+  const keys = automationsOf(names).map(({ key }) => key);
+  const { ends = {} } = recordedExpectations(rehearsal, keys);
+  const updated: ExpectationsDocument = { ...expect };
+  if (expect.messages !== undefined && expectations.messages !== undefined)
+    updated.messages = updatedList(expectations.messages, expect.messages, timeline.filter(isMessage), (entry) =>
+      recordedMessage(entry, rehearsal, clock),
+    );
+  if (expect.steps !== undefined && expectations.steps !== undefined)
+    updated.steps = updatedList<ExpectedStep>(expectations.steps, expect.steps, timeline.filter(isStep), (entry) =>
+      recordedStep(entry, clock),
+    );
+  if (expect.ends !== undefined) {
+    const written = Object.keys(expect.ends);
+    const resolved = [...expectations.ends.keys()];
+    const undecided = rehearsal.runs.filter(
+      ({ end, automation }) => end === "undecided" && !resolved.includes(automation),
+    );
+    updated.ends = Object.fromEntries([
+      ...written.map((name, index) => [name, ends[resolved[index] ?? ""] ?? "none"]),
+      ...undecided.map(({ automation }) => [automation, "undecided"]),
+    ]);
+  }
+  if (expect.contact !== undefined && contactFailures(rehearsal, expectations, names).length > 0)
+    updated.contact = recordedContact(expect.contact, expectations.contact, rehearsal);
+  return JSON.stringify(updated) === JSON.stringify(expect) ? undefined : updated;
+}
+
+/** Returns the patterns that fit as they are written, and records of all other entries. */
+function updatedList<Pattern>(
+  { patterns }: PatternList,
+  written: readonly Pattern[],
+  entries: readonly TimelineEntry[],
+  record: (entry: TimelineEntry) => Pattern,
+): Pattern[] {
+  const isFit = (pattern: number, entry: number): boolean => {
+    const [one, other] = [patterns[pattern], entries[entry]];
+    return one !== undefined && other !== undefined && fits(other, one);
+  };
+  return align(patterns.length, entries.length, isFit).flatMap((pairing) => {
+    const kept = pairing.fits ? written[pairing.pattern ?? -1] : undefined;
+    if (kept !== undefined) return [kept];
+    const entry = entries[pairing.entry ?? -1];
+    return entry === undefined ? [] : [record(entry)];
+  });
 }

@@ -1,4 +1,6 @@
 import type { TObject, TSchema } from "@sinclair/typebox";
+import type { Kysely } from "kysely";
+import type { Tables } from "../database/tables.js";
 import { noQuery } from "../http/operation/route.js";
 import { refuse } from "../refusal.js";
 import {
@@ -9,7 +11,6 @@ import {
   adminSearch,
   adminWork,
 } from "./route.js";
-import { workspaceExists } from "./workspace-exists.js";
 
 /** Returns an operation of the dashboard in the workspace whose id the path has: refused where there is none. */
 export function workspaceRoute<Body extends TSchema>(operation: AdminOperation<Body>): AdminRoute {
@@ -36,4 +37,8 @@ export function workspaceWork<Body extends TSchema>(operation: AdminWork<Body>):
         ? operation.handle(request)
         : refuse.noSuch("workspace"),
   });
+}
+
+export async function workspaceExists(db: Kysely<Tables>, id: string): Promise<boolean> {
+  return (await db.selectFrom("workspaces").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }

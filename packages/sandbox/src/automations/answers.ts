@@ -1,7 +1,9 @@
 import { isObject } from "@setup-pack/core/json";
-import { type Answer, membersOfStored } from "@setup-pack/rehearsal";
+import { type Answer, answerKey, membersOfStored } from "@setup-pack/rehearsal";
+import { namesIn, resolveDocument } from "@setup-pack/rehearsal/scenario";
 import { sql } from "kysely";
 import type { WriteContext } from "../write-context.js";
+import { automationsAround } from "./automations-pack.js";
 
 /**
  * Returns an answer to a block, as the admin surface takes it: true or false (a condition, a trigger's filters), a text
@@ -61,4 +63,37 @@ export async function setAnswer(
     .values({ workspace_id: workspaceId, item_id: itemId, block, answer: text })
     .onConflict((conflict) => conflict.columns(["workspace_id", "item_id", "block"]).doUpdateSet({ answer: text }))
     .execute();
+}
+
+/** An answer that is to be set for a block. */
+interface AnswerToCheck {
+  readonly itemId: string;
+  readonly block: string;
+  readonly answer: unknown;
+}
+
+/**
+ * Returns what is wrong with an answer, as of an answer in a scenario file: no such block, or no such outcome of it,
+ * with what there is. Undefined where a block asks for just that.
+ */
+export async function answerFault(
+  context: Pick<WriteContext, "tx">,
+  workspaceId: string,
+  { itemId, block, answer }: AnswerToCheck,
+): Promise<string | undefined> {
+  const read = readAnswer(answer);
+  if (read === undefined) return "An answer is true, false, a text, a list, values by name, or {until}.";
+  const { pack, book, items } = await automationsAround(context, workspaceId, itemId);
+  const automation = items.find(({ id }) => id === itemId)?.key ?? "";
+  const name = answerKey(automation, block);
+  const names = namesIn([{ document: pack, digest: "", book }]);
+  const resolved = (written: unknown) => {
+    const { scenario, findings } = resolveDocument({ scenario: "An answer", answers: { [name]: written } }, names);
+    return { meant: scenario.answers.get(name), finding: findings[0] };
+  };
+  if (read.is !== "moment" && resolved(new Date(0).toISOString()).meant?.is === "moment")
+    return `Block "${block}" waits: answer it with {"until": moment}.`;
+  const { meant, finding } = resolved(read.is === "moment" ? new Date(read.at).toISOString() : answer);
+  if (finding !== undefined) return finding.message;
+  return meant?.is === "text" && meant.value !== answer ? `The outcome is written "${meant.value}".` : undefined;
 }

@@ -18,8 +18,8 @@ import type { Service } from "../service.js";
 import { carryOutNow } from "./carry-out-due.js";
 import { beginAutomations } from "./clock.js";
 import { hasPlaceFor } from "./contact-record.js";
-import { readEntries, type WorkspaceEntry } from "./entry-readings.js";
 import { loadPlayable, type WorkspacePlayable } from "./load-playable.js";
+import { readEntries, type WorkspaceEntry } from "./run-readings.js";
 
 /** More names than these are not listed where none is near. */
 const mostListed = 12;

@@ -1,14 +1,10 @@
-export { listAnswers, setAnswer } from "./answers.js";
+export { answerFault, listAnswers, setAnswer } from "./answers.js";
 export { automationsPack } from "./automations-pack.js";
 export { carryOutNow } from "./carry-out-due.js";
-export { answerFault } from "./check-answer.js";
 export { advanceClock, setClock, showClock, type WorkspaceClock } from "./clock.js";
-export { type ContactReading, countContacts, readContacts } from "./contact-readings.js";
-export { type DueReading, readDue } from "./due-readings.js";
-export { readEntries, type WorkspaceEntry } from "./entry-readings.js";
+export { type ContactReading, countContacts, type DueReading, readContacts, readDue } from "./contact-readings.js";
 export { happen, happenings } from "./happen.js";
-export { knownAutomations } from "./known-automations.js";
-export { readRuns, type WorkspaceRun } from "./run-readings.js";
+export { knownAutomations, readEntries, readRuns, type WorkspaceEntry, type WorkspaceRun } from "./run-readings.js";
 export { startAutomationRunner } from "./runner.js";
 export { listStepAddresses, rotateAutomationSecret, verifyStepAddress } from "./step-addresses.js";
 export { type AutomationListing, deleteAutomations, listAutomations, switchOff, switchOn } from "./switches.js";

@@ -7,10 +7,9 @@ import { contactById } from "../resources/contacts/store.js";
 import type { Service } from "../service.js";
 import { operationContext } from "../testing/asking.js";
 import { carryOutDue } from "./carry-out-due.js";
-import { recordOf } from "./contact-record.js";
+import { loadContact, recordOf } from "./contact-record.js";
 import { addContact, besideTheRow, queueScenario } from "./law-contacts.test-support.js";
 import { fillWorkspace } from "./law-workspace.test-support.js";
-import { loadContact } from "./load-contact.js";
 import { loadPlayable } from "./load-playable.js";
 
 /** The same of two ways to play a pack: a workspace, and a rehearsal of that workspace. */

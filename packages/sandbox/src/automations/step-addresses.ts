@@ -1,6 +1,6 @@
 import { operationIn, operationOf } from "@setup-pack/core/meaning";
 import { inTransaction } from "../database/database.js";
-import { DeferredResult } from "../http/operation/route-result.js";
+import { DeferredResult } from "../http/operation/route.js";
 import { contextIn } from "../http/operation/workspace-context.js";
 import { Refusal, refuse } from "../refusal.js";
 import { addWebhook, newSecret, rotation, verifyWebhook, type WebhookRow } from "../resources/webhooks/index.js";

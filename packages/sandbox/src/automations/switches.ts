@@ -1,7 +1,6 @@
 import { clockKinds } from "@setup-pack/rehearsal";
 import { sql } from "kysely";
-import { dropAutomations } from "../occurrences/drop-automations.js";
-import { endRuns } from "../occurrences/end-runs.js";
+import { dropAutomations, endRuns } from "../occurrences/end-runs.js";
 import { type Refusal, refuse } from "../refusal.js";
 import type { WriteContext } from "../write-context.js";
 import { beginAutomations } from "./clock.js";

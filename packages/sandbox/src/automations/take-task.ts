@@ -12,9 +12,8 @@ import type { WorkspaceTx } from "../database/database.js";
 import type { RequestContext } from "../http/operation/route.js";
 import { Refusal } from "../refusal.js";
 import { holdContact } from "../resources/contacts/index.js";
-import { hasPlaceFor, recordOf } from "./contact-record.js";
+import { hasPlaceFor, loadContact, recordOf } from "./contact-record.js";
 import { writeEffect } from "./effects/write-effect.js";
-import { loadContact } from "./load-contact.js";
 import type { WorkspacePlayable } from "./load-playable.js";
 
 /** What one turn changed, to be written down. */

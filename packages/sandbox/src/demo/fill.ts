@@ -1,6 +1,5 @@
 import { CompiledQuery } from "kysely";
-import { addStartingSet } from "../admin/starting-set.js";
-import { createWorkspace } from "../admin/workspaces.js";
+import { addStartingSet, createWorkspace } from "../admin/workspaces.js";
 import { setClock } from "../automations/index.js";
 import { actInWorkspace } from "../database/database.js";
 import type { Caller } from "../http/gate/judge.js";

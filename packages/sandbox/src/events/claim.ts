@@ -1,7 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../database/tables.js";
-import type { EventDelivery } from "./message.js";
-import type { SealedSecrets } from "./signature.js";
+import type { Message } from "../outbound/index.js";
+import type { Service } from "../service.js";
+import { type SealedSecrets, signature, signingKeys } from "./signature.js";
 
 /** A delivery that this process is to attempt, and no other until the claim runs out. */
 export interface ClaimedDelivery extends EventDelivery, SealedSecrets {
@@ -83,4 +84,33 @@ export async function releaseClaims(owner: Kysely<Tables>): Promise<void> {
   await sql`update deliveries set claimed_until = null where status = 'pending' and claimed_until is not null`.execute(
     owner,
   );
+}
+
+/** One event on its way to one endpoint. */
+interface EventDelivery {
+  readonly delivery_id: string;
+  readonly event_id: string;
+  readonly type: string;
+}
+
+/** What is posted to an endpoint (API document, "Delivery"): `body`, signed as of now. */
+export function messageTo(
+  { secrets, world }: Service,
+  endpoint: SealedSecrets & { readonly url: string },
+  { delivery_id, event_id, type }: EventDelivery,
+  body: string,
+): Message {
+  const now = world.now();
+  return {
+    url: endpoint.url,
+    body,
+    headers: {
+      "content-type": "application/json",
+      "user-agent": "setup-pack-sandbox",
+      "x-service-event": type,
+      "x-service-event-id": event_id,
+      "x-service-delivery-id": delivery_id,
+      "x-service-signature": signature(signingKeys(secrets, endpoint, now), now, body),
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { isObject } from "@setup-pack/core/json";
 import { expect, it } from "vitest";
 import { Refusal } from "../refusal.js";
 import { createContact } from "../resources/contacts/create.js";
-import { holdContact } from "../resources/contacts/find.js";
+import { holdContact } from "../resources/contacts/store.js";
 import { updateContact } from "../resources/contacts/update.js";
 import { operationContext } from "../testing/asking.js";
 import { suiteDatabase } from "../testing/owner.js";

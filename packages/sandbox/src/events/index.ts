@@ -1,4 +1,4 @@
-export { releaseClaims } from "./claim.js";
+export { messageTo, releaseClaims } from "./claim.js";
 export {
   announce,
   type EventType,
@@ -10,7 +10,6 @@ export {
 } from "./emit.js";
 export { eraseForgotten, forgetContact } from "./forget.js";
 export { loggedBody, longestAnswer, longestBody, withoutSecrets } from "./logged-text.js";
-export { messageTo } from "./message.js";
 export {
   eventText,
   failEveryQueuedDelivery,
@@ -22,6 +21,6 @@ export {
 } from "./outbox.js";
 export { purgeEvents } from "./purge.js";
 export { eventsAfter, type ReadPosition, readFromNow } from "./read-events.js";
-export { attemptsInAll } from "./schedule.js";
+export { attemptsInAll } from "./record-attempt.js";
 export { signingKey } from "./signature.js";
 export { type DeliveryWorker, startDeliveryWorker } from "./worker.js";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addStartingSet } from "../admin/starting-set.js";
+import { addStartingSet } from "../admin/workspaces.js";
 import { createContact } from "../resources/contacts/create.js";
 import { createTransaction } from "../resources/transactions/create.js";
 import { verifiedWebhook } from "../resources/webhooks/endpoints.test-support.js";

@@ -1,7 +1,6 @@
 import type { Service } from "../service.js";
-import { type BusyTargets, type ClaimedDelivery, claim, giveUpClaim } from "./claim.js";
+import { type BusyTargets, type ClaimedDelivery, claim, giveUpClaim, messageTo } from "./claim.js";
 import { loggedAnswer } from "./logged-text.js";
-import { messageTo } from "./message.js";
 import { failErasedDelivery, failQueuedDeliveries } from "./outbox.js";
 import { recordAttempt } from "./record-attempt.js";
 import { secretsOf } from "./signature.js";

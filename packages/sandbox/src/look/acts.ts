@@ -1,4 +1,4 @@
-import { workspaceExists } from "../admin/workspace-exists.js";
+import { workspaceExists } from "../admin/workspace-route.js";
 import { advanceClock, listAutomations, setClock, showClock, switchOff, switchOn } from "../automations/index.js";
 import { inTransaction } from "../database/database.js";
 import { Refusal, refuse } from "../refusal.js";

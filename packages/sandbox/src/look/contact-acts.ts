@@ -3,8 +3,7 @@ import { carryOutNow, happen } from "../automations/index.js";
 import { inTransaction } from "../database/database.js";
 import type { RequestContext } from "../http/operation/route.js";
 import { contextIn } from "../http/operation/workspace-context.js";
-import { checkBody } from "../http/schema/check-body.js";
-import { checkOf } from "../http/schema/check-of.js";
+import { checkBody, checkOf } from "../http/schema/check-of.js";
 import { Refusal, refuse } from "../refusal.js";
 import {
   addOptOuts,

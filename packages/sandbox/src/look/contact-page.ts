@@ -5,7 +5,7 @@ import { type Refusal, refuse } from "../refusal.js";
 import { type ContactRow, contactById, type OptOutChannel, primaryOf } from "../resources/contacts/index.js";
 import { didWords } from "./did-words.js";
 import { readItems, tellerOfItems } from "./items.js";
-import { standing } from "./runs.js";
+import { standing } from "./run.js";
 import type { ViewContent, ViewRequest } from "./view.js";
 
 /** So many automations that a contact is in are shown; the history lists all. */

@@ -5,8 +5,7 @@ import { type Html, html, joinHtml } from "../http/html/html.js";
 import { Refusal } from "../refusal.js";
 import { newContact, newContactFields } from "./contact-acts.js";
 import { fieldOf } from "./guard.js";
-import { moment } from "./moment.js";
-import type { View, ViewRequest } from "./view.js";
+import { moment, type View, type ViewRequest } from "./view.js";
 
 interface Page {
   readonly skip: number;

@@ -7,8 +7,7 @@ import { type Refusal, refuse } from "../refusal.js";
 import type { ContactRow } from "../resources/contacts/index.js";
 import { contactPage, hiddenFields } from "./contact-page.js";
 import { type AutomationItem, readItems, readyToTell, told } from "./items.js";
-import { moment } from "./moment.js";
-import type { View, ViewRequest } from "./view.js";
+import { moment, type View, type ViewRequest } from "./view.js";
 
 /**
  * What a mail's page may do: nothing runs in it, and nothing is loaded, so that its HTML may be as strangers wrote it.

@@ -1,2 +1,1 @@
-export { leadToLook } from "./leads-to-look.js";
-export { lookPages } from "./pages.js";
+export { leadToLook, lookPages } from "./pages.js";

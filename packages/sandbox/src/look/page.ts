@@ -1,8 +1,7 @@
 import { count } from "@setup-pack/core/words";
 import type { WorkspaceClock } from "../automations/index.js";
 import { type Html, html, joinHtml } from "../http/html/html.js";
-import { moment } from "./moment.js";
-import type { LookedAt, ViewContent } from "./view.js";
+import { type LookedAt, moment, type ViewContent } from "./view.js";
 
 const parts = [
   ["", "Contacts"],

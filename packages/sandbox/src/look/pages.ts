@@ -4,21 +4,19 @@ import type { AdminRoute } from "../admin/route.js";
 import { showClock } from "../automations/index.js";
 import { inTransaction } from "../database/database.js";
 import { html, joinHtml } from "../http/html/html.js";
-import { unstorable } from "../http/schema/unstorable.js";
+import { unstorable } from "../http/schema/parse-body.js";
 import { Refusal, refuse } from "../refusal.js";
 import type { Service } from "../service.js";
 import { acts } from "./acts.js";
 import { answers } from "./answers.js";
 import { automations } from "./automations.js";
-import { contactPath } from "./contact-path.js";
+import { contactPath, due } from "./contact-path.js";
 import { contacts } from "./contacts.js";
 import { conversation, mailOf, mailPolicy } from "./conversation.js";
-import { due } from "./due.js";
 import { answer, backTo, editorOf, fieldOf, guard, keepEditor, placeOf, policy, sendPage } from "./guard.js";
 import { addressOf, frame, page } from "./page.js";
 import { requests } from "./requests.js";
-import { drawingOf, run } from "./run.js";
-import { runs } from "./runs.js";
+import { drawingOf, run, runs } from "./run.js";
 import { script } from "./script.js";
 import { snapshots } from "./snapshots.js";
 import { style } from "./style.js";
@@ -171,4 +169,9 @@ async function show(
   if (shown instanceof Refusal) return answer(reply, shown.status, shown.message);
   const { text, policy: own = policy, type = "text/html" } = shown;
   return reply.header("content-security-policy", own).type(`${type}; charset=utf-8`).send(text);
+}
+
+/** Has the API lead to the page, whose address only the sandbox knows; the page asks for the token itself. */
+export function leadToLook(app: FastifyInstance, adminUrl: () => string): void {
+  app.get("/look", { schema: { hide: true } }, (_, reply) => reply.redirect(`${adminUrl()}/look`, 303));
 }

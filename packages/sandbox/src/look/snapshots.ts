@@ -4,8 +4,7 @@ import { deleteSnapshot, restoreSnapshot, saveSnapshot, snapshotsOf } from "../s
 import type { WriteContext } from "../write-context.js";
 import type { ActResult } from "./act.js";
 import { didWords } from "./did-words.js";
-import { moment } from "./moment.js";
-import type { View, ViewRequest } from "./view.js";
+import { moment, type View, type ViewRequest } from "./view.js";
 
 /** What a workspace held at some moments, to be restored. */
 export const snapshots: View = {

@@ -1,4 +1,5 @@
-import type { Html } from "../http/html/html.js";
+import { dayWords, localOf, timeOf } from "@setup-pack/rehearsal/scenario";
+import { type Html, html } from "../http/html/html.js";
 import type { Refusal } from "../refusal.js";
 import type { WriteContext } from "../write-context.js";
 
@@ -35,4 +36,10 @@ export interface View {
   /** The part of the page it belongs to, by the path of its first view. */
   readonly part: string;
   readonly show: (request: ViewRequest) => Promise<ViewContent | Refusal>;
+}
+
+/** Returns a moment as the clocks of the workspace show it: "Thursday 8 January 2026, 17:50". */
+export function moment(at: string, timeZone: string): Html {
+  const local = localOf(at, { timeZone });
+  return html`<time datetime="${at}">${dayWords(local)}, ${timeOf(local)}</time>`;
 }

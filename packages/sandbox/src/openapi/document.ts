@@ -1,7 +1,7 @@
 import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { emittedTypes } from "../events/index.js";
-import { type Tag, tags } from "../http/operation/tags.js";
+import { type Tag, tags } from "../http/operation/route.js";
 import { type Examples, withExamples } from "./example.js";
 import { deliveryHeaders, signatureScheme, webhooksOf } from "./webhooks.js";
 

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from "@sinclair/typebox";
 import { type EventType, subscribable, type unsubscribedTypes } from "../events/index.js";
-import type { Tag } from "../http/operation/tags.js";
+import type { Tag } from "../http/operation/route.js";
 import { closed, timestamp } from "../http/schema/shapes.js";
 
 /** What the sandbox sends. */

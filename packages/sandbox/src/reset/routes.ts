@@ -1,5 +1,5 @@
 import { adminRoute } from "../admin/route.js";
-import { addStartingSet } from "../admin/starting-set.js";
+import { addStartingSet } from "../admin/workspaces.js";
 import { demoSlug, refillDemo } from "../demo/index.js";
 import { noBody } from "../http/operation/route.js";
 import { beginReplacement, emptyWorkspace } from "../snapshots/index.js";

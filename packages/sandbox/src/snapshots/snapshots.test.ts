@@ -3,8 +3,7 @@ import { describe, expect, inject, it } from "vitest";
 import { workspaceTable } from "../database/schema/schema-text.js";
 import { Refusal } from "../refusal.js";
 import { bareWorkspace, suiteDatabase } from "../testing/owner.js";
-import { restoreSnapshot, saveSnapshot, snapshotsOf } from "./restore.js";
-import { workspaceTables } from "./workspace-tables.js";
+import { restoreSnapshot, saveSnapshot, snapshotsOf, workspaceTables } from "./restore.js";
 
 const now = new Date("2026-03-01T10:00:00Z");
 

@@ -1,12 +1,34 @@
-import { WorkspaceError } from "../error.js";
+import { type Fault, WorkspaceError } from "../error.js";
 import type { RateLimiter } from "../rate/limiter.js";
 import { rateReportOf } from "../rate/rate-report.js";
 import type { World } from "../world.js";
 import { type AttemptRequest, type AttemptResult, attempt, type Bounds } from "./attempt.js";
-import { fitToShow } from "./fit-to-show.js";
+import type { Wait } from "./fetch.js";
 import type { Answer } from "./judge-answer.js";
 import type { PlainRequest } from "./plain-request.js";
-import type { Wait } from "./wait.js";
+
+/** As much of a text as an error carries. */
+const longestShown = 2_000;
+
+/**
+ * A fault whose texts may stand in a log or on a terminal: whatever an answer or the network said, they are of bounded
+ * length, on one line, and without the key.
+ */
+function fitToShow(fault: Fault, key: string): Fault {
+  const fit = (text: string) =>
+    text
+      .replaceAll(key, "[API key]")
+      .replace(/\p{Cc}+/gu, " ")
+      .slice(0, longestShown);
+  const { message, type, param, requestId } = fault;
+  return {
+    ...fault,
+    message: fit(message),
+    ...(type !== undefined && { type: fit(type) }),
+    ...(param !== undefined && { param: fit(param) }),
+    ...(requestId !== undefined && { requestId: fit(requestId) }),
+  };
+}
 
 /** How long a call goes on asking. */
 export interface Patience {

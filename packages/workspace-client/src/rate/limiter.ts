@@ -1,4 +1,4 @@
-import type { Wait } from "../http/wait.js";
+import type { Wait } from "../http/fetch.js";
 import { realWorld, type World } from "../world.js";
 import type { RateReport } from "./rate-report.js";
 

@@ -1,12 +1,13 @@
 import { isReferenceType } from "@setup-pack/core/format";
 import { fold } from "@setup-pack/core/words";
-import { firstFree, keyFrom } from "@setup-pack/edit";
+import { firstFree, keyFrom, type Path, pickReference, type ReferenceEntry, setValue } from "@setup-pack/edit";
 import { type ReactNode, useState } from "react";
+import { useEditor } from "../../editor/index.js";
 import { type Lookup, useLookups } from "../../lookups/index.js";
 import { fieldMessages } from "../../messages/index.js";
 import { type FieldFrame, PickField, type PickNew } from "../../widgets/index.js";
-import type { Referable } from "./referables.js";
-import { type ReferenceName, useReferables, useReferenceName } from "./use-referables.js";
+import { useTreeScope } from "../value-tree/tree-scope.js";
+import { type Referable, type ReferenceName, referables, useReferables, useReferenceName } from "./referables.js";
 
 /** Returns what a person calls a type of reference; the type itself where the format has none of that name. */
 export const typeWords = (type: string): string =>
@@ -171,4 +172,39 @@ function Shown({ id, named, showsType, choose }: ShownProps): ReactNode {
 export function externalId(type: string, name: string, all: readonly Referable[]): string {
   const prefix = type.split("_").at(-1) ?? type;
   return firstFree(`${prefix}-${keyFrom(name) || "1"}`, "-", new Set(all.map(({ id }) => id)));
+}
+
+/** Writes the id of a thing that was chosen, and lists the thing among the automation's references, as one step. */
+export function usePick(path: Path, what: string): (referable: Referable) => void {
+  const { document } = useEditor();
+  const { automation } = useTreeScope();
+  return (referable) => {
+    const all = referables(document.store.getState().pack, automation);
+    document.settle();
+    if (automation === undefined) document.run(setValue, { path, what, value: referable.id });
+    else document.run(pickReference, { path, what, automation, reference: entryOf(referable, all) });
+    document.settle();
+  };
+}
+
+/** Returns the entry of `references` that a thing needs. */
+export function entryOf(thing: Referable, all: readonly Referable[]): ReferenceEntry {
+  const { type, id, name } = thing;
+  const detail = pipelineWords(thing, all);
+  return {
+    type,
+    id,
+    ...(name === undefined ? {} : { name }),
+    ...(detail === undefined ? {} : { detail }),
+  };
+}
+
+/**
+ * By what the pipeline of a stage is identified: by its name where the pack does not carry the stage, else by its key,
+ * and only where several pipelines have the stage's key.
+ */
+function pipelineWords({ type, id, at, pipeline }: Referable, all: readonly Referable[]): string | undefined {
+  if (pipeline === undefined) return undefined;
+  if (at === undefined) return pipeline.name ?? pipeline.key;
+  return all.filter((other) => other.type === type && other.id === id).length > 1 ? pipeline.key : undefined;
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { standsForThing } from "../value-tree/text-node.js";
 import { type Referable, referableNamed, referables } from "./referables.js";
-import { choiceGroups, officeReferables } from "./reference-picker.js";
+import { choiceGroups, entryOf, officeReferables } from "./reference-picker.js";
 import { hintedTypes } from "./reference-types.js";
-import { entryOf } from "./use-pick.js";
 
 const stage = (key: string) => ({ key, name: `Stage ${key}` });
 

@@ -3,8 +3,7 @@ import { isHtml, mailPage, withEntities } from "@setup-pack/core/words";
 import { type ReactNode, useMemo } from "react";
 import { templateMessages } from "../../messages/index.js";
 import { cut } from "../cut.js";
-import { filled, type Samples } from "./filled.js";
-import { LeftTags } from "./left-tags.js";
+import { filled, type Samples } from "./samples.js";
 
 const words = templateMessages.email;
 
@@ -88,5 +87,19 @@ function withPictures(html: string, pictures: (address: string) => string | unde
       const address = quoted || bare;
       return /^data:/i.test(address) ? whole : start + quote + (pictures(address) ?? "") + quote;
     },
+  );
+}
+
+/** Shows a text as it is sent, with the merge tags that nothing filled in marked. */
+export function LeftTags({ text }: { readonly text: string }): ReactNode {
+  return text.split(/(\{\{[^{}\r\n]{1,200}\}\})/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other name
+      <mark key={index} className="left-tag" title={templateMessages.leftTag}>
+        {part}
+      </mark>
+    ),
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { emailPage } from "./email-frame.js";
-import { filled } from "./filled.js";
+import { filled } from "./samples.js";
 
 const maria = (tag: string): string | undefined => (tag === "first_name" ? "Maria <3" : undefined);
 const bodyOf = (page: string): string => /<body>([\s\S]*)<\/body>/.exec(page)?.[1] ?? "";

@@ -1,7 +1,6 @@
 import { knownTagsOf } from "@setup-pack/core/meaning";
 import { useMemo } from "react";
 import { useDocument } from "../../editor/index.js";
-import type { Samples } from "./filled.js";
 
 /** What a tag of this meaning might be filled in with, by the last words of its name. */
 const samples: readonly (readonly [ending: RegExp, sample: string])[] = [
@@ -40,4 +39,12 @@ export function useSamples(): Samples {
     const isKnown = knownTagsOf(pack);
     return (tag) => (isKnown(tag) ? sampleOf(tag) : undefined);
   }, [pack]);
+}
+
+/** The value for a tag; undefined leaves the tag as it is written. */
+export type Samples = (tag: string) => string | undefined;
+
+/** Returns a text with its closed merge tags filled in. */
+export function filled(text: string, samples: Samples): string {
+  return text.replaceAll(/\{\{([^{}\r\n]{1,200})\}\}/g, (tag, name: string) => samples(name.trim()) ?? tag);
 }

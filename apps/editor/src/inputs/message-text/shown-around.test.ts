@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shownAround } from "./tag-list.js";
+import { shownAround } from "./tag-text.js";
 
 it.each([
   [0, 3, 8, 0],

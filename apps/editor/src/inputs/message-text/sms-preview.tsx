@@ -7,8 +7,8 @@ import { usePathField } from "../../fields/index.js";
 import { templateMessages } from "../../messages/index.js";
 import { Button } from "../../widgets/index.js";
 import { cut } from "../cut.js";
-import { filled, type Samples } from "./filled.js";
-import { LeftTags } from "./left-tags.js";
+import { LeftTags } from "./email-frame.js";
+import { filled, type Samples } from "./samples.js";
 
 const words = templateMessages.sms;
 

@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { FieldNotes, usePathField } from "../../fields/index.js";
 import { inspectorMessages } from "../../messages/index.js";
 import { Button, ProblemLine } from "../../widgets/index.js";
-import type { JsonFault } from "./read-json.js";
-import { useJsonEditor } from "./use-json-editor.js";
+import { type JsonFault, useJsonEditor } from "./use-json-editor.js";
 import "./json-field.css";
 
 export interface JsonFieldProps {

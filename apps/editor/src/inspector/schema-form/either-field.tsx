@@ -13,9 +13,8 @@ import {
 } from "../../fields/index.js";
 import { fieldMessages, inspectorMessages } from "../../messages/index.js";
 import { PickField } from "../../widgets/index.js";
-import { useFormScope } from "./form-scope.js";
 import { nameWords } from "./name-words.js";
-import { useFormActs } from "./use-form-acts.js";
+import { useFormActs, useFormScope } from "./use-form-acts.js";
 import { useNews } from "./use-news.js";
 
 export interface EitherFieldProps {

@@ -7,8 +7,8 @@ import { labelInSentence, type PathFieldProps, usePathField, WrongKind } from ".
 import { fieldMessages, inspectorMessages } from "../../messages/index.js";
 import { PickField } from "../../widgets/index.js";
 import { recordOf } from "../operand-form/operand-record.js";
-import { useFormScope } from "./form-scope.js";
 import { nameWords } from "./name-words.js";
+import { useFormScope } from "./use-form-acts.js";
 
 interface NameFieldProps extends PathFieldProps {
   readonly member: string;

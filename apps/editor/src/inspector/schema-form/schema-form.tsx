@@ -18,21 +18,18 @@ import {
 import { TimeField } from "../../inputs/index.js";
 import { inspectorMessages } from "../../messages/index.js";
 import { labelOf, labelOfReference } from "../../wording/index.js";
+import { SchemaChoiceField, SeveralField } from "./choice-fields.js";
 import { ConditionForm } from "./condition/condition-form.js";
 import { conditionParts } from "./condition/condition-parts.js";
 import { type Control, type FormField, formField, type SchemaMember } from "./control-of.js";
 import { DurationField } from "./duration-field.js";
-import { type FormScope, FormScopeContext, useFormScope } from "./form-scope.js";
+import { PairsField, TextsField } from "./list-fields.js";
 import { MessageField } from "./message-field.js";
 import { NameField } from "./name-field.js";
-import { PairsField } from "./pairs-field.js";
-import { ReferenceField } from "./reference-field.js";
-import { ReferencesField } from "./references-field.js";
-import { SchemaChoiceField } from "./schema-choice-field.js";
+import { ReferenceField, ReferencesField } from "./reference-field.js";
 import { SchemaFolded } from "./schema-folded.js";
 import { type SchemaFieldProps, SchemaGroup } from "./schema-group.js";
-import { SeveralField } from "./several-field.js";
-import { TextsField } from "./texts-field.js";
+import { type FormScope, FormScopeContext, useFormScope } from "./use-form-acts.js";
 import { valueOfField, WrittenValue } from "./written-value.js";
 
 /**

@@ -1,7 +1,18 @@
 import { type PackDocument, type Path, type ReferenceEntry, setMembers } from "@setup-pack/edit";
+import { createContext, useContext } from "react";
 import { useEditor } from "../../editor/index.js";
 import { entryOf, newThing, type Referable, referableNamed, referables } from "../../fields/index.js";
-import { useFormScope } from "./form-scope.js";
+
+/** What the fields of one form have in common. */
+export interface FormScope {
+  /** The index of the automation whose step is filled in. */
+  readonly automation: number;
+  readonly kind: string;
+}
+
+export const FormScopeContext = createContext<FormScope>({ automation: -1, kind: "" });
+
+export const useFormScope = (): FormScope => useContext(FormScopeContext);
 
 /** What one act in a form sets. */
 export interface FormAct {

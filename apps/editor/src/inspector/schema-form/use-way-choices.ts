@@ -4,8 +4,7 @@ import { useState } from "react";
 import { useEditor } from "../../editor/index.js";
 import { type Referable, referableNamed, referables } from "../../fields/index.js";
 import { type Control, formField, type SchemaMember } from "./control-of.js";
-import { useFormScope } from "./form-scope.js";
-import { useFormActs } from "./use-form-acts.js";
+import { useFormActs, useFormScope } from "./use-form-acts.js";
 import { membersOfWay, ownMembers, takenWay, type Way, type WayChoice } from "./ways.js";
 
 /** The group whose ways are chosen from. */

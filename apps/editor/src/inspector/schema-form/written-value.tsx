@@ -3,9 +3,9 @@ import { type Path, textOf, valueAt } from "@setup-pack/edit";
 import { type ReactNode, useMemo } from "react";
 import { useDocument } from "../../editor/index.js";
 import type { PathFieldProps } from "../../fields/index.js";
-import { FieldValue } from "./condition/condition-value.js";
+import { FieldValue } from "./condition/comparison.js";
 import { factsOf } from "./condition/field-facts.js";
-import { useFormScope } from "./form-scope.js";
+import { useFormScope } from "./use-form-acts.js";
 
 interface WrittenValueProps extends PathFieldProps {
   /** The settings, which say the field too. */

@@ -1,7 +1,7 @@
 import type { Names } from "../names.js";
 import { isList, plainValue, type ScenarioValue } from "../scenario-value.js";
+import { dealChanged } from "./bring-about.js";
 import { type ContactRecord, setOwner, setStage, setUnsubscribed } from "./contact-record.js";
-import { dealChanged } from "./deal.js";
 import { changed, type Effect, event, type Outcome, unchanged } from "./effect.js";
 
 /** Carries an effect out on the record of a contact. */

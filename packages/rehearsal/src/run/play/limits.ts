@@ -1,4 +1,4 @@
-import { mostText, textLength } from "../reading/text-length.js";
+import { mostText, textLength } from "../reading/render.js";
 import type { StepEntry } from "../steps/step.js";
 import type { Play } from "./play.js";
 import { endRun } from "./run-ends.js";

@@ -1,8 +1,7 @@
 import type { Members } from "../contact/lookup.js";
 import { decideStep } from "../steps/decide-step.js";
-import { itemName } from "../steps/loop-item.js";
 import { sendStep } from "../steps/send-step.js";
-import type { GoOn, PossibleChange, Step, StepEntry } from "../steps/step.js";
+import { type GoOn, itemName, type PossibleChange, type Step, type StepEntry } from "../steps/step.js";
 import { waitDate } from "../steps/wait-step.js";
 import { planDates } from "./clock-plans.js";
 import { mayOccur, occur } from "./enroll.js";

@@ -3,8 +3,7 @@ import { fold } from "@setup-pack/core/words";
 import { momentOf } from "../clocks/dates.js";
 import { day, dayOf, type ZoneClock } from "../clocks/zone-clock.js";
 import { lookUp, type Scope } from "../contact/lookup.js";
-import type { Names } from "../names.js";
-import { referenceTypesOf } from "../reference-types.js";
+import { type Names, referenceTypesOf } from "../names.js";
 import { isGroup, isList, type ScenarioValue } from "../scenario-value.js";
 
 /** Undefined where it cannot be decided. */

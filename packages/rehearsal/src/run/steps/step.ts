@@ -6,6 +6,7 @@ import type { PlayableAutomation } from "../playable.js";
 import type { TruthContext } from "../reading/condition-truth.js";
 import type { TimelineEntry } from "../rehearsal.js";
 import type { OneAnswer } from "../scenario.js";
+import { isGroup, type ScenarioValue } from "../scenario-value.js";
 
 /** What deciding a step needs to know: the state as it is at that moment, and nothing of other steps. */
 export interface StepContext extends TruthContext {
@@ -68,3 +69,24 @@ export function goOn(entry: StepEntry, more: Partial<Omit<GoOn, "does" | "entry"
 /** Returns the text that the scenario answers with. */
 export const textAnswer = ({ answer }: StepContext): string | undefined =>
   answer?.is === "text" ? answer.value : undefined;
+
+/** What a loop has come to, by name; an item that is a text is its name. */
+export function itemOf(item: ScenarioValue): Members {
+  if (isGroup(item)) return item;
+  return new Map([["name", item]]);
+}
+
+/** What an item is called. */
+export const itemName = (item: Members): string =>
+  personName(item) ?? textIn(item, "title") ?? textIn(item, "id") ?? "item";
+
+/** What a person is called, by the first and the last name where these are given; undefined where none is. */
+export function personName(person: Members): string | undefined {
+  const parts = [textIn(person, "first_name"), textIn(person, "last_name")].filter((part) => part !== undefined);
+  return textIn(person, "name") ?? textIn(person, "full_name") ?? (parts.length > 0 ? parts.join(" ") : undefined);
+}
+
+function textIn(members: Members, name: string): string | undefined {
+  const value = members.get(name);
+  return typeof value === "string" && value !== "" ? value : undefined;
+}

@@ -3,8 +3,7 @@ import type { Meaning, Operation } from "@setup-pack/core/meaning";
 import { fold } from "@setup-pack/core/words";
 import type { PlayableBlock } from "../playable.js";
 import { truthOf, undecidedFields } from "../reading/condition-truth.js";
-import { itemOf } from "./loop-item.js";
-import { goOn, type PossibleChange, type Step, type StepContext, textAnswer } from "./step.js";
+import { goOn, itemOf, type PossibleChange, type Step, type StepContext, textAnswer } from "./step.js";
 import { waitStep } from "./wait-step.js";
 
 /** The settings of a block that are not understood, or missing, by their names: `config.root.unit` is `root.unit`. */

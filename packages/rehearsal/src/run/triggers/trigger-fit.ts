@@ -1,8 +1,7 @@
 import { fold } from "@setup-pack/core/words";
 import { inContact, memberNamed, type Scope } from "../contact/lookup.js";
-import type { Names } from "../names.js";
+import { type Names, referenceTypesOf } from "../names.js";
 import { allOf, scenarioValue, type Truth } from "../reading/condition-truth.js";
-import { referenceTypesOf } from "../reference-types.js";
 import { isList, type ScenarioValue } from "../scenario-value.js";
 
 /** Filters that say when a trigger fires by the clock, and not for whom. */

@@ -23,8 +23,7 @@ import { closed, oneOf, timestamp } from "../../http/schema/shapes.js";
 import { Refusal, refuse } from "../../refusal.js";
 import type { AdminRoute } from "../route.js";
 import { workspaceRoute, workspaceWork } from "../workspace-route.js";
-import { automationChoice, automationNamed, chosenAutomations } from "./chosen-automations.js";
-import { readingRoutes } from "./readings.js";
+import { automationChoice, automationNamed, chosenAutomations, readingRoutes } from "./readings.js";
 
 /** Lists automations, switches them on and off, and deletes those that packs have left. */
 const switchRoutes = [

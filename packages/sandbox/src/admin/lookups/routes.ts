@@ -8,9 +8,7 @@ import { Refusal, refuse } from "../../refusal.js";
 import type { WriteContext } from "../../write-context.js";
 import { type AdminRoute, adminRoute, adminSearch } from "../route.js";
 import { workspaceRoute } from "../workspace-route.js";
-import type { Lookup } from "./lookup.js";
-import { packsReferringTo } from "./pack-uses.js";
-import { columnOf, holdRecord, shownRecord, shownRecords } from "./records.js";
+import { columnOf, holdRecord, type Lookup, packsReferringTo, shownRecord, shownRecords } from "./lookup.js";
 import { lookups } from "./table.js";
 import type { LookupUse } from "./uses.js";
 

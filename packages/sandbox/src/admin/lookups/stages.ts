@@ -7,8 +7,7 @@ import { closed } from "../../http/schema/shapes.js";
 import { type Refusal, refuse } from "../../refusal.js";
 import { putStages, type StageRow, stagesInUse, stagesOf } from "../../resources/setup-packs/index.js";
 import { stageFields } from "../collections.js";
-import type { LookupParts } from "./lookup.js";
-import { packsReferringTo } from "./pack-uses.js";
+import { type LookupParts, packsReferringTo } from "./lookup.js";
 
 /** The stages a pipeline is to have: one with an id is a stage it has already, one without is new. */
 export const stageList = Type.Array(closed({ id: Type.Optional(Type.String()), ...stageFields }), { maxItems: 200 });

@@ -1,8 +1,34 @@
+import { Socket } from "node:net";
 import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult } from "kysely";
-import type { QueryResult as PgResult, Pool, PoolClient } from "pg";
+import pg, { type QueryResult as PgResult, type Pool, type PoolClient } from "pg";
 import { DatabaseAway, fromServer, OutcomeUnknown } from "../database-away.js";
 import { beginStatement, dialectOver, isClosing, saysNothing } from "../dialect.js";
-import { GatheringClient } from "./gathering-client.js";
+
+/**
+ * A client whose statements travel together: what is sent in one turn of the event loop leaves in one piece, and so do
+ * the answers. With many small statements, most of the work is in the sending.
+ */
+export class GatheringClient extends pg.Client {
+  readonly #socket: Socket;
+  #gathers = false;
+
+  constructor(settings: pg.ClientConfig = {}) {
+    const socket = new Socket();
+    super({ ...settings, pipeline: true, stream: () => socket });
+    this.#socket = socket;
+  }
+
+  /** To be called before a statement is sent. */
+  gather(): void {
+    if (this.#gathers) return;
+    this.#gathers = true;
+    this.#socket.cork();
+    setImmediate(() => {
+      this.#gathers = false;
+      this.#socket.uncork();
+    });
+  }
+}
 
 /** So many statements are prepared by name on each connection; any further one is planned each time it runs. */
 const mostNamed = 500;

@@ -8,8 +8,7 @@ import { migrate } from "../schema/migrate.js";
 import { migrations } from "../schema/migrations.js";
 import { workspaceRole, workspaceSetting } from "../schema/schema-text.js";
 import type { Tables } from "../tables.js";
-import { GatheringClient } from "./gathering-client.js";
-import { namesOf, postgresDialect, resultOf, streamQuery } from "./postgres-dialect.js";
+import { GatheringClient, namesOf, postgresDialect, resultOf, streamQuery } from "./postgres-dialect.js";
 import { openSharedConnection, type Reader, readersOf, type SharedConnection } from "./reader-connections.js";
 
 /** Connections that a server has beside those of the owner. */

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { ClientConfig, QueryResult, QueryResultRow } from "pg";
 import { fromServer } from "../database-away.js";
-import { GatheringClient } from "./gathering-client.js";
+import { GatheringClient } from "./postgres-dialect.js";
 
 /** A connection as one request has it. */
 export interface Reader {

@@ -4,8 +4,7 @@ import { grants } from "../../keys/scopes.js";
 import { type Refusal, refuse } from "../../refusal.js";
 import type { Service } from "../../service.js";
 import { noteKey } from "../request-log/watch-request.js";
-import type { Caller, Judge, KeyJudgement } from "./judge.js";
-import { rateHeaders } from "./rate-headers.js";
+import { type Caller, type Judge, type KeyJudgement, rateHeaders } from "./judge.js";
 
 /** What an operation asks of a key: a scope, or just to be valid; and a part of the plan. */
 export interface AccessRequirement {

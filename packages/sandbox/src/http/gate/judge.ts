@@ -1,3 +1,4 @@
+import type { Config } from "../../config.js";
 import type { GateQuery } from "../../database/gate-query.js";
 import { inGroups } from "../../in-groups.js";
 import { prefixOf } from "../../keys/api-key.js";
@@ -28,7 +29,7 @@ export interface Caller {
 }
 
 /** How much of the minute is used, this request included. */
-export interface Allowance {
+interface Allowance {
   readonly limit: number;
   readonly used: number;
   /** Milliseconds since 1970 at which the minute is over. */
@@ -174,4 +175,18 @@ function callerOf(row: Row): Caller | undefined {
       standsAt: row.stands_at,
     },
   };
+}
+
+/** Returns the three headers that every response carries. */
+export function rateHeaders({ limit, used, resetsAt }: Allowance): Readonly<Record<string, string>> {
+  return {
+    "x-ratelimit-limit": String(limit),
+    "x-ratelimit-remaining": String(Math.max(0, limit - used)),
+    "x-ratelimit-reset": String(Math.ceil(resetsAt / 1000)),
+  };
+}
+
+/** Returns the same, of a response that is given before anything was counted, or without counting. */
+export function uncountedHeaders({ anonymousPerMinute }: Config, now: number): Readonly<Record<string, string>> {
+  return rateHeaders({ limit: anonymousPerMinute, used: 0, resetsAt: now + 60_000 });
 }

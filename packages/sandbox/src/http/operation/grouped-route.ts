@@ -5,9 +5,7 @@ import { inGroups } from "../../in-groups.js";
 import { Refusal } from "../../refusal.js";
 import type { Service } from "../../service.js";
 import type { Caller } from "../gate/judge.js";
-import { checkBody } from "../schema/check-body.js";
-import { checkOf } from "../schema/check-of.js";
-import { checkQuery } from "../schema/check-query.js";
+import { checkBody, checkOf, checkQuery } from "../schema/check-of.js";
 import { noQuery, type Operation, type RawRequest, type RequestContext, type Route } from "./route.js";
 
 /** What a request is read with, before anything is written for it. */

@@ -5,11 +5,22 @@ import type { Service } from "../../service.js";
 import type { WriteContext } from "../../write-context.js";
 import type { AccessRequirement } from "../gate/gate.js";
 import type { Caller } from "../gate/judge.js";
-import { checkBody } from "../schema/check-body.js";
-import { checkOf } from "../schema/check-of.js";
-import { checkQuery } from "../schema/check-query.js";
-import { unstorable } from "../schema/unstorable.js";
-import type { Tag } from "./tags.js";
+import { checkBody, checkOf, checkQuery } from "../schema/check-of.js";
+import { unstorable } from "../schema/parse-body.js";
+
+/** The parts of the API, in the order of its document. */
+export const tags = {
+  Identity: "The key in use, and the workspace it acts for.",
+  Contacts: "People, with their addresses, numbers, tags and custom fields.",
+  Activities: "What happened with a contact, newest first.",
+  Transactions: "Closings: money, dates, tasks and the people involved.",
+  Deals: "What may become a closing, in the stages of a pipeline.",
+  Lookups: "The lists that other records name by id.",
+  Webhooks: "Endpoints that are told what happens in the workspace.",
+  "Setup packs": "Installing and upgrading setup packs: an extension of this sandbox.",
+} as const;
+
+export type Tag = keyof typeof tags;
 
 /** The names in a path: `/v1/contacts/:contact_id` has one. */
 type Names<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -155,4 +166,20 @@ function conditionsOf({ headers }: RawRequest): Preconditions {
 function hasParams<Path extends string>(path: Path, params: unknown): params is Params<Path> {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   return typeof params === "object" && params !== null && names.every((name) => Object.hasOwn(params, name));
+}
+
+/** A success body with the state it shows, which the header ETag gives: `"3"`, quotes included. */
+export class ResultWithEtag {
+  constructor(
+    readonly body: unknown,
+    readonly etag: string,
+  ) {}
+}
+
+/**
+ * What an operation gives when part of its work has to wait until its transaction has committed, such as an exchange
+ * with a server elsewhere: meanwhile no connection to the database may be held. `run` gives the result, or a refusal.
+ */
+export class DeferredResult {
+  constructor(readonly run: () => Promise<unknown>) {}
 }

@@ -1,7 +1,6 @@
 import { Type } from "@sinclair/typebox";
 import { expect, it } from "vitest";
-import { checkOf } from "./check-of.js";
-import { refusalOfError } from "./complaint.js";
+import { checkOf, refusalOfError } from "./check-of.js";
 import { dateOrEmpty, nullable, oneOf, text, timestamp } from "./shapes.js";
 
 const check = checkOf(

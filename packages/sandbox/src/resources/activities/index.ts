@@ -1,3 +1,2 @@
 export { activityRoutes } from "./routes.js";
-export { activity } from "./schemas.js";
-export { showActivity } from "./store.js";
+export { activity, showActivity } from "./store.js";

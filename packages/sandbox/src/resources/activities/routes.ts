@@ -1,8 +1,7 @@
 import { listOf, listQuery, pageOf } from "../../http/list/list.js";
 import { noBody, routeOn } from "../../http/operation/route.js";
 import { findContact } from "../contacts/index.js";
-import { activity } from "./schemas.js";
-import { activityPage, activityTotal, showActivity } from "./store.js";
+import { activity, activityPage, activityTotal, showActivity } from "./store.js";
 
 /** The timeline of a contact (API document, "Activities"). */
 export const activityRoutes = [

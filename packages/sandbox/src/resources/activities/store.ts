@@ -1,7 +1,9 @@
+import { Type } from "@sinclair/typebox";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { WorkspaceTx } from "../../database/database.js";
 import type { Activities } from "../../database/tables.js";
 import { newestFirst } from "../../http/list/list.js";
+import { nullable, record, timestamp } from "../../http/schema/shapes.js";
 
 /** An entry as the database has it, with the name of whoever acted. */
 export interface ActivityRow extends Selectable<Activities> {
@@ -48,3 +50,20 @@ export function showActivity(row: ActivityRow, reader: string | null) {
     : { title: row.title, description: row.description, metadata: row.metadata, actor_name: row.actor_name };
   return { id, type, ...content, created_at: created_at.toISOString() };
 }
+
+/** An entry of a contact's timeline (API document, "Activity"). */
+export const activity = record("Activity", {
+  id: Type.String(),
+  type: Type.String({
+    description: "note, call, email, contact_created, contact_updated, stage_changed, owner_changed and the like.",
+  }),
+  title: Type.String(),
+  description: nullable(Type.String()),
+  metadata: nullable(Type.Record(Type.String(), Type.Unknown()), {
+    description: "Details of the entry, such as the fields an update changed.",
+  }),
+  actor_name: nullable(Type.String(), {
+    description: "The team member who acted; null for automated entries and for what the API wrote.",
+  }),
+  created_at: timestamp(),
+});

@@ -1,15 +1,100 @@
 import type { Static } from "@sinclair/typebox";
+import { sql } from "kysely";
 import type { StoredAddress } from "../../database/tables.js";
 import type { RequestContext } from "../../http/operation/route.js";
+import { formats } from "../../http/schema/formats.js";
 import { readField } from "../../http/schema/null-policy.js";
 import { Refusal, refuse } from "../../refusal.js";
 import type { Service } from "../../service.js";
 import { addressesAfter, type Channel, channels } from "./addresses.js";
-import { readCustomFields } from "./custom-fields.js";
 import { foldAddress, searchText } from "./fold.js";
-import { readLinks } from "./links.js";
 import type { contactChange } from "./schemas.js";
 import type { ContactRow } from "./store.js";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What the value of a custom field must be, by the field's type; a field of another type takes any of them. */
+const types = new Map<string, { readonly matches: (value: unknown) => boolean; readonly expected: string }>([
+  ["number", { matches: Number.isFinite, expected: "a number" }],
+  ["boolean", { matches: (value) => typeof value === "boolean", expected: "true or false" }],
+  ["checkbox", { matches: (value) => typeof value === "boolean", expected: "true or false" }],
+  [
+    "date",
+    {
+      matches: (value) => typeof value === "string" && formats.date.matches(value),
+      expected: formats.date.expected,
+    },
+  ],
+  ["text", { matches: (value) => typeof value === "string", expected: "a string" }],
+  ["select", { matches: (value) => typeof value === "string", expected: "a string" }],
+  ["multi_select", { matches: areTexts, expected: "an array of strings" }],
+]);
+
+const anything = {
+  matches: (value: unknown) => ["string", "number", "boolean"].includes(typeof value) || areTexts(value),
+  expected: "a string, a number, true or false, or an array of strings",
+};
+
+function areTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((entry) => typeof entry === "string");
+}
+
+/** The values a contact is given, each of a field that the workspace has. A null value is as good as none. */
+async function readCustomFields(
+  { tx, caller }: Pick<RequestContext, "tx" | "caller">,
+  sent: Values | null | undefined,
+): Promise<Values | undefined | Refusal> {
+  if (sent === undefined) return undefined;
+  const entries = Object.entries(sent ?? {});
+  if (entries.length === 0) return {};
+  const fields = await tx
+    .selectFrom("custom_fields")
+    .select(["id", "type"])
+    .where("workspace_id", "=", caller.workspace.id)
+    .execute();
+  const known = new Map(fields.map(({ id, type }) => [id, type]));
+  const kept: [string, unknown][] = [];
+  for (const [id, value] of entries) {
+    const type = known.get(id);
+    if (type === undefined) return refuse.unknownId(`custom_fields.${id}`, "custom field");
+    if (value === null) continue;
+    const { matches, expected } = types.get(type) ?? anything;
+    if (!matches(value)) return refuse.invalid(`custom_fields.${id}`, `custom_fields.${id} must be ${expected}.`);
+    kept.push([id, value]);
+  }
+  return Object.fromEntries(kept);
+}
+
+/** The fields of a contact that name a record elsewhere. */
+const links = [
+  { field: "stage_id", table: "contact_stages", what: "contact stage", lookup: "/v1/contact-stages" },
+  { field: "lead_source_id", table: "lead_sources", what: "lead source", lookup: "/v1/lead-sources" },
+  { field: "owner_id", table: "members", what: "member", lookup: "/v1/members" },
+] as const;
+
+type LinkField = (typeof links)[number]["field"];
+
+/** What a request says about the links: an id, null to clear, nothing where a field is not there. */
+type ContactLinks = { readonly [Field in LinkField]?: string | null };
+
+/** Returns the links of a body, each of which names a record of this workspace. */
+async function readLinks(
+  { tx, caller }: Pick<RequestContext, "tx" | "caller">,
+  body: Pick<Static<typeof contactChange>, LinkField>,
+): Promise<ContactLinks | Refusal> {
+  const read: { [Field in LinkField]?: string | null } = {};
+  for (const { field, table, what, lookup } of links) {
+    const id = readField("contactLink", body[field]);
+    if (id === undefined) continue;
+    if (id !== null) {
+      const { rows } = await sql`
+        select 1 from ${sql.table(table)} where workspace_id = ${caller.workspace.id} and id = ${id}`.execute(tx);
+      if (rows.length === 0) return refuse.unknownId(field, what, lookup);
+    }
+    read[field] = id;
+  }
+  return read;
+}
 
 const textFields = ["address", "city", "state", "zip_code", "company", "job_title", "notes"] as const;
 const nameFields = ["first_name", "last_name"] as const;

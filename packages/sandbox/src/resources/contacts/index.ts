@@ -1,10 +1,9 @@
 export { primaryOf } from "./addresses.js";
 export { createContact } from "./create.js";
-export { findContact, holdContact } from "./find.js";
 export { fold, searchPatterns } from "./fold.js";
 export { addOptOuts, type OptOutChannel, optOutChannels, removeOptOut } from "./opt-outs.js";
 export { contactRoutes } from "./routes.js";
 export { contactCreation, emailText, phoneText } from "./schemas.js";
-export { type ContactRow, contactById } from "./store.js";
+export { type ContactRow, contactById, findContact, holdContact } from "./store.js";
 export { addTag, removeTag } from "./tags.js";
 export { updateContact } from "./update.js";

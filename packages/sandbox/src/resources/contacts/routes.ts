@@ -4,9 +4,8 @@ import { groupedRoute } from "../../http/operation/grouped-route.js";
 import { noBody, noQuery, route, routeOn } from "../../http/operation/route.js";
 import { Refusal } from "../../refusal.js";
 import { addContacts, readCreation } from "./create.js";
-import { findContact, holdContact } from "./find.js";
 import { contact, contactChange, contactCreation, contactQuery, deletedContact } from "./schemas.js";
-import { contactPage, contactTotal, showContact } from "./store.js";
+import { contactPage, contactTotal, findContact, holdContact, showContact } from "./store.js";
 import { addTag, findTag, removeTag } from "./tags.js";
 import { updateContact } from "./update.js";
 

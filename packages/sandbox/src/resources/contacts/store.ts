@@ -2,7 +2,9 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { WorkspaceTx } from "../../database/database.js";
 import type { Contacts } from "../../database/tables.js";
 import { newestFirst, type PagePosition } from "../../http/list/list.js";
+import type { RequestContext } from "../../http/operation/route.js";
 import { isBetweenMilliseconds, momentOf } from "../../http/schema/formats.js";
+import { type Refusal, refuse } from "../../refusal.js";
 import { primaryOf } from "./addresses.js";
 import { fold, searchPatterns } from "./fold.js";
 
@@ -46,7 +48,7 @@ export async function contactById(tx: WorkspaceTx, workspaceId: string, id: stri
 }
 
 /** Returns the same, held against other writers until the transaction ends. */
-export async function lockContact(tx: WorkspaceTx, workspaceId: string, id: string): Promise<ContactRow | undefined> {
+async function lockContact(tx: WorkspaceTx, workspaceId: string, id: string): Promise<ContactRow | undefined> {
   const { rows } = await withNames(
     sql`select * from contacts where workspace_id = ${workspaceId} and id = ${id} for update`,
   ).execute(tx);
@@ -190,4 +192,18 @@ export function showContact(row: ContactRow) {
     updated_at: row.updated_at.toISOString(),
     last_activity_at: row.last_activity_at?.toISOString() ?? null,
   };
+}
+
+interface Params {
+  readonly contact_id: string;
+}
+
+/** The contact a path names, or 404. */
+export async function findContact({ tx, caller }: RequestContext, params: Params): Promise<ContactRow | Refusal> {
+  return (await contactById(tx, caller.workspace.id, params.contact_id)) ?? refuse.missing("contact");
+}
+
+/** Returns the same, held against other writers: for an operation that will change it. */
+export async function holdContact({ tx, caller }: RequestContext, params: Params): Promise<ContactRow | Refusal> {
+  return (await lockContact(tx, caller.workspace.id, params.contact_id)) ?? refuse.missing("contact");
 }

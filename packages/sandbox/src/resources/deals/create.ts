@@ -7,7 +7,7 @@ import { readField } from "../../http/schema/null-policy.js";
 import { planAnew } from "../../occurrences/plan-anew.js";
 import { raise } from "../../occurrences/raise.js";
 import { refuse } from "../../refusal.js";
-import { dealOccurrences } from "./occurrences.js";
+import { dealOccurrences } from "./change.js";
 import type { dealCreation } from "./schemas.js";
 import { dealStageById } from "./stages.js";
 import { dealById, showDeal } from "./store.js";

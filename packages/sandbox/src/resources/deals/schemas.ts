@@ -3,7 +3,7 @@ import { Kind, Type, TypeRegistry } from "@sinclair/typebox";
 import { listQuery } from "../../http/list/list.js";
 import { formats } from "../../http/schema/formats.js";
 import { closed, nullable, oneOf, record, type SchemaAnnotations, text, timestamp } from "../../http/schema/shapes.js";
-import { dealStatuses } from "./status.js";
+import { dealStatuses } from "./stages.js";
 
 const limits = { "x-decision": "The greatest length is decided here." };
 const named = { id: Type.String(), name: Type.String() };

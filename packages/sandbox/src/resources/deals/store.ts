@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { WorkspaceTx } from "../../database/database.js";
 import type { Deals } from "../../database/tables.js";
 import { newestFirst } from "../../http/list/list.js";
-import { type DealStatus, type StageType, stageTypeOf, statusOf } from "./status.js";
+import { type DealStatus, type StageType, stageTypeOf, statusOf } from "./stages.js";
 
 /** A deal as the database has it, with what it links to. */
 export interface DealRow extends Selectable<Deals> {

@@ -1,5 +1,16 @@
+import { Type } from "@sinclair/typebox";
 import { noBody, noQuery, route } from "../../http/operation/route.js";
-import { identity } from "./schemas.js";
+import { record } from "../../http/schema/shapes.js";
+
+const identity = record("Identity", {
+  workspace: record("Workspace", { id: Type.String(), name: Type.String(), slug: Type.String() }),
+  api_key: record("CallingKey", {
+    id: Type.String(),
+    key_prefix: Type.String({ description: "What identifies the key; the secret is never returned." }),
+    scopes: Type.Array(Type.String(), { description: "Upper-case names: READ_CONTACTS." }),
+  }),
+  rate_limit_per_minute: Type.Integer({ description: "Requests a minute, across all keys of the workspace." }),
+});
 
 /** The key in use. */
 export const identityRoutes = [

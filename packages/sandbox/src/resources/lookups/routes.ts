@@ -1,8 +1,28 @@
-import type { TSchema } from "@sinclair/typebox";
+import { stageTypes } from "@setup-pack/core/format";
+import { type TSchema, Type } from "@sinclair/typebox";
 import { type RawBuilder, sql } from "kysely";
 import { listOf, listQuery, newestFirst, pageOf } from "../../http/list/list.js";
 import { noBody, route } from "../../http/operation/route.js";
-import { contactStage, leadSource, member, pipeline, tag } from "./schemas.js";
+import { nullable, oneOf, record } from "../../http/schema/shapes.js";
+
+const named = { id: Type.String(), name: Type.String() };
+const decided = { "x-decision": "The API document does not show the records of this list." };
+
+const tag = record("Tag", { ...named, color: nullable(Type.String()) });
+const contactStage = record("ContactStage", { ...named, position: Type.Integer() }, decided);
+const leadSource = record("LeadSource", named, decided);
+const member = record("Member", { ...named, email: Type.String() }, decided);
+const pipelineStage = record(
+  "PipelineStage",
+  {
+    ...named,
+    type: oneOf(stageTypes),
+    position: Type.Integer(),
+    probability: Type.Integer({ minimum: 0, maximum: 100, description: "How likely a deal here is won, in percent." }),
+  },
+  decided,
+);
+const pipeline = record("Pipeline", { ...named, stages: Type.Array(pipelineStage) }, decided);
 
 /** A list that other records name by id. */
 interface Lookup {

@@ -1,6 +1,6 @@
 import { mediaTypesOf } from "@setup-pack/core/format";
 import type { FastifyInstance } from "fastify";
-import { uncountedHeaders } from "../../http/gate/rate-headers.js";
+import { uncountedHeaders } from "../../http/gate/judge.js";
 import { send } from "../../http/server/app.js";
 import { refuse } from "../../refusal.js";
 import type { Service } from "../../service.js";

@@ -1,8 +1,19 @@
+import { Type } from "@sinclair/typebox";
 import { noQuery, routeOn } from "../../http/operation/route.js";
+import { closed } from "../../http/schema/shapes.js";
 import { activity } from "../activities/index.js";
 import { holdContact } from "../contacts/index.js";
 import { addNote } from "./add.js";
-import { noteCreation } from "./schemas.js";
+
+const noteText = Type.String({
+  minLength: 1,
+  maxLength: 10_000,
+  pattern: "\\S",
+  "x-expected": "a text that is not blank",
+  "x-decision": "One of spaces alone is as good as empty. The length counts Unicode code points.",
+});
+
+const noteCreation = closed({ body: noteText }, { "x-component": "NoteCreation" });
 
 /** Notes on a contact's timeline (API document, "Activities"). */
 export const noteRoutes = [

@@ -5,9 +5,22 @@ import { Type } from "@sinclair/typebox";
 import { sql } from "kysely";
 import { listOf, listQuery, newestFirst, pageOf } from "../../http/list/list.js";
 import { noBody, route, routeOn } from "../../http/operation/route.js";
+import { record } from "../../http/schema/shapes.js";
 import { Refusal, refuse } from "../../refusal.js";
-import { referenceTarget, typedReferenceTarget, types } from "./schemas.js";
 import { referenceTargets, unlistedTypes } from "./targets.js";
+
+const named = { id: Type.String(), name: Type.String() };
+
+const referenceTarget = record("ReferenceTarget", named);
+
+const typedReferenceTarget = record("TypedReferenceTarget", { type: Type.String(), ...named });
+
+const types = Type.String({
+  maxLength: 500,
+  description: "Types of reference that GET /v1/reference-targets/{type} lists, with commas between them.",
+  "x-decision": "Left out: all of them.",
+  examples: ["team,form,website"],
+});
 
 interface Row {
   readonly id: string;

@@ -1,6 +1,5 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import type { RequestContext } from "../../http/operation/route.js";
-import { ResultWithEtag } from "../../http/operation/route-result.js";
+import { type RequestContext, ResultWithEtag } from "../../http/operation/route.js";
 import { filesThere, mediaPath } from "../media/index.js";
 import type { FoundItem } from "./find.js";
 import type { InstalledItem } from "./items/installation.js";

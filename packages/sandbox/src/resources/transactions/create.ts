@@ -9,8 +9,7 @@ import { Refusal, refuse } from "../../refusal.js";
 import { columnsOf, draftAfter, emptyDraft } from "./draft.js";
 import { transactionOccurrences } from "./occurrences.js";
 import type { transactionCreation } from "./schemas.js";
-import { showTransaction, transactionById } from "./store.js";
-import { addTimelineEntries } from "./timeline.js";
+import { addTimelineEntries, showTransaction, transactionById } from "./store.js";
 
 type Creation = Static<typeof transactionCreation>;
 

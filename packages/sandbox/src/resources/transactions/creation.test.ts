@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addStartingSet } from "../../admin/starting-set.js";
+import { addStartingSet } from "../../admin/workspaces.js";
 import type { Config } from "../../config.js";
 import { Refusal } from "../../refusal.js";
 import { operationContext } from "../../testing/asking.js";
@@ -7,7 +7,7 @@ import { suiteDatabase } from "../../testing/owner.js";
 import { at, newWorkspace, onBothDatabases, textAt } from "../../testing/workspace.js";
 import { createDeal } from "../deals/create.js";
 import { createTransaction } from "./create.js";
-import { holdTransaction } from "./find.js";
+import { holdTransaction } from "./store.js";
 import { updateTransaction } from "./update.js";
 
 onBothDatabases("the creation of a transaction", ({ database: kind, ...sandbox }) => {

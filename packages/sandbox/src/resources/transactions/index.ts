@@ -1,11 +1,7 @@
-export { dayIn, daysAfter } from "./calendar.js";
-export { completeTask } from "./complete-task.js";
 export { createTransaction } from "./create.js";
-export { type DateField, dateFields } from "./dates.js";
-export { holdTransaction } from "./find.js";
+export { type DateField, dateFields, dayIn, daysAfter } from "./dates.js";
 export { transactionRoutes } from "./routes.js";
 export type { transactionChange } from "./schemas.js";
-export { searchText } from "./store.js";
-export { addTimelineEntries } from "./timeline.js";
+export { addTimelineEntries, holdTransaction, searchText } from "./store.js";
 export { updateTransaction } from "./update.js";
-export { workflowOf } from "./workflow.js";
+export { completeTask, workflowOf } from "./workflow.js";

@@ -3,7 +3,6 @@ import { emit } from "../../events/index.js";
 import { noBody, noQuery, type RequestContext, route, routeOn } from "../../http/operation/route.js";
 import { planAnew } from "../../occurrences/plan-anew.js";
 import { createTransaction } from "./create.js";
-import { findTransaction, holdTransaction } from "./find.js";
 import {
   deletedTransaction,
   transaction,
@@ -12,7 +11,7 @@ import {
   transactionList,
   transactionQuery,
 } from "./schemas.js";
-import { showTransaction, transactionCounts, transactionPage } from "./store.js";
+import { findTransaction, holdTransaction, showTransaction, transactionCounts, transactionPage } from "./store.js";
 import { updateTransaction } from "./update.js";
 import { workflowOf } from "./workflow.js";
 import { transactionSettings, workflow } from "./workflow-schemas.js";

@@ -2,6 +2,9 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { WorkspaceTx } from "../../database/database.js";
 import type { StoredAddress, Transactions } from "../../database/tables.js";
 import { newestFirst } from "../../http/list/list.js";
+import type { RequestContext } from "../../http/operation/route.js";
+import { type Refusal, refuse } from "../../refusal.js";
+import type { WriteContext } from "../../write-context.js";
 import { fold, primaryOf } from "../contacts/index.js";
 import { type StageType, statusOf } from "../deals/index.js";
 import { byDate } from "./dates.js";
@@ -51,11 +54,7 @@ export async function transactionById(
  * Returns the same, held against other writers until the transaction ends. It is read after it is held: what it links
  * to may have come while this waited.
  */
-export async function lockTransaction(
-  tx: WorkspaceTx,
-  workspaceId: string,
-  id: string,
-): Promise<TransactionRow | undefined> {
+async function lockTransaction(tx: WorkspaceTx, workspaceId: string, id: string): Promise<TransactionRow | undefined> {
   await sql`select 1 from transactions where workspace_id = ${workspaceId} and id = ${id} for update`.execute(tx);
   return transactionById(tx, workspaceId, id);
 }
@@ -177,4 +176,49 @@ export function showTransaction(row: TransactionRow) {
     stage_id: row.stage_id,
     stage_name: row.stage_name,
   };
+}
+
+interface Params {
+  readonly id: string;
+}
+
+/** The transaction a path names, or 404. */
+export async function findTransaction(
+  { tx, caller }: RequestContext,
+  params: Params,
+): Promise<TransactionRow | Refusal> {
+  return (await transactionById(tx, caller.workspace.id, params.id)) ?? refuse.missing("transaction");
+}
+
+/** Returns the same, held against other writers: for an operation that will change it. */
+export async function holdTransaction(
+  { tx, caller }: RequestContext,
+  params: Params,
+): Promise<TransactionRow | Refusal> {
+  return (await lockTransaction(tx, caller.workspace.id, params.id)) ?? refuse.missing("transaction");
+}
+
+/** An entry of a transaction's timeline, as its workflow shows it. */
+export interface TimelineEntry {
+  readonly title: string;
+  readonly description?: string;
+}
+
+/** Appends entries of a moment to a transaction's timeline, in the order given. */
+export async function addTimelineEntries(
+  { service, tx }: Pick<WriteContext, "service" | "tx">,
+  created_at: Date,
+  { workspace_id, id: transaction_id }: { readonly workspace_id: string; readonly id: string },
+  entries: readonly TimelineEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ title, description = null }) => ({
+    workspace_id,
+    id: service.makeId("activity"),
+    transaction_id,
+    title,
+    description,
+    created_at,
+  }));
+  await tx.insertInto("transaction_activities").values(rows).execute();
 }

@@ -9,8 +9,13 @@ import { type DealMove, dealMove } from "./disposition.js";
 import { columnsOf, draftAfter, draftOf, type OpenDraft } from "./draft.js";
 import { transactionOccurrences } from "./occurrences.js";
 import type { transactionChange } from "./schemas.js";
-import { showTransaction, type TransactionRow, transactionById } from "./store.js";
-import { addTimelineEntries, type TimelineEntry } from "./timeline.js";
+import {
+  addTimelineEntries,
+  showTransaction,
+  type TimelineEntry,
+  type TransactionRow,
+  transactionById,
+} from "./store.js";
 
 /**
  * Changes a transaction, and its deal where it falls through and the request says so. What changes nothing leaves no

@@ -6,9 +6,8 @@ import { attemptsInAll, loggedBody, longestBody } from "../../events/index.js";
 import { newestFirst, pageOf } from "../../http/list/list.js";
 import type { RequestContext } from "../../http/operation/route.js";
 import { Refusal, refuse } from "../../refusal.js";
-import { holdWebhook } from "./find.js";
 import type { deliveryQuery, deliveryStatuses } from "./schemas.js";
-import type { WebhookRow } from "./store.js";
+import { holdWebhook, type WebhookRow } from "./store.js";
 
 /** A delivery as the database has it, with its event's type and its attempts. */
 export interface DeliveryRow extends Selectable<Tables["deliveries"]> {

@@ -2,7 +2,6 @@ import { listOf, listQuery, pageOf } from "../../http/list/list.js";
 import { noBody, noQuery, route, routeOn } from "../../http/operation/route.js";
 import { createWebhook } from "./create.js";
 import { deliveriesTo, holdDelivery, redeliver } from "./deliveries.js";
-import { findWebhook, holdWebhook } from "./find.js";
 import {
   deletedWebhook,
   delivery,
@@ -13,7 +12,7 @@ import {
   webhookChange,
   webhookCreation,
 } from "./schemas.js";
-import { showWebhook, webhookPage, webhookTotal } from "./store.js";
+import { findWebhook, holdWebhook, showWebhook, webhookPage, webhookTotal } from "./store.js";
 import { updateWebhook } from "./update.js";
 import { verifyWebhook } from "./verify.js";
 

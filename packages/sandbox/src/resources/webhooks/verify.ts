@@ -1,6 +1,5 @@
 import { eventText, messageTo } from "../../events/index.js";
-import type { RequestContext } from "../../http/operation/route.js";
-import { DeferredResult } from "../../http/operation/route-result.js";
+import { DeferredResult, type RequestContext } from "../../http/operation/route.js";
 import type { PostResult } from "../../outbound/index.js";
 import { type Refusal, refuse } from "../../refusal.js";
 import { changeWebhook, showWebhook, type WebhookRow } from "./store.js";

@@ -2,15 +2,18 @@ import { fieldPhrase } from "@setup-pack/core/words";
 import { absent, elements, type Path, textOf, valueAt } from "@setup-pack/edit";
 import { type ReactNode, useMemo } from "react";
 import { useDocument, useEditor } from "../../../editor/index.js";
-import { useIsLocked, useProblemsAt, useValueAt } from "../../../fields/index.js";
+import { PathNumber, PathText, useIsLocked, useProblemsAt, useValueAt, ValueNode } from "../../../fields/index.js";
+import { TagText } from "../../../inputs/index.js";
 import { inspectorMessages } from "../../../messages/index.js";
 import { Select } from "../../../widgets/index.js";
+import { SchemaChoiceField, SeveralField } from "../choice-fields.js";
 import { EitherField } from "../either-field.js";
+import { TextsField } from "../list-fields.js";
 import { nameWords } from "../name-words.js";
+import { ReferenceField } from "../reference-field.js";
 import { useFormActs } from "../use-form-acts.js";
 import type { ConditionParts } from "./condition-parts.js";
-import { FieldValue } from "./condition-value.js";
-import { builtInFields, type FieldFacts, factsOf, operatorsFor, valueNeed } from "./field-facts.js";
+import { builtInFields, type FieldFacts, factsOf, operatorsFor, type ValueNeed, valueNeed } from "./field-facts.js";
 
 interface ComparisonProps {
   readonly path: Path;
@@ -120,3 +123,42 @@ const phraseFor = (operator: string, field: string | undefined): string =>
   (field === undefined ? undefined : fieldPhrase(field, operator)) ??
   operatorWords.get(operator) ??
   nameWords(operator);
+
+interface FieldValueProps {
+  readonly path: Path;
+  readonly label: string;
+  readonly hint?: string;
+  readonly facts: FieldFacts;
+  readonly need: Exclude<ValueNeed, "none">;
+  /** Whether texts may have merge tags, as those that are written into a field. */
+  readonly takesTags?: boolean;
+}
+
+/** Shows a value of a field, asked for by what the field holds. A value of another type is shown as it is. */
+export function FieldValue({ path, label, hint, facts, need, takesTags }: FieldValueProps): ReactNode {
+  const value = useValueAt(path);
+  const { days } = inspectorMessages.condition;
+  const choices = (facts.options ?? []).map((option) => ({ value: option, label: option }));
+  const shared = { path, label, hint };
+  if (need === "days") return <PathNumber path={path} label={days} hint={hint} isWhole min={0} />;
+  if (need === "several")
+    return choices.length > 0 ? <SeveralField {...shared} choices={choices} /> : <TextsField {...shared} />;
+  switch (facts.holds) {
+    case "things":
+    case "thing":
+      return (
+        <ReferenceField {...shared} types={facts.type === undefined ? [] : [facts.type]} pipelineMember={undefined} />
+      );
+    case "choice":
+      return <SchemaChoiceField {...shared} control={{ kind: "choice", choices }} whenLeftOut={undefined} />;
+    case "yesNo":
+      return <SchemaChoiceField {...shared} control={{ kind: "yesNo" }} whenLeftOut={undefined} />;
+    case "number":
+      // Merge tags and the like stand there as texts.
+      return typeof value === "string" && value !== "" ? <PathText {...shared} /> : <PathNumber {...shared} />;
+    default:
+      if (value === undefined || typeof value === "string")
+        return takesTags === true ? <TagText {...shared} /> : <PathText {...shared} />;
+      return <ValueNode path={path} label={label} member="value" depth={2} place={undefined} />;
+  }
+}

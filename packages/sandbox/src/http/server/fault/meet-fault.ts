@@ -2,8 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type ErrorType, Refusal } from "../../../refusal.js";
 import type { Service } from "../../../service.js";
-import type { Caller } from "../../gate/judge.js";
-import { rateHeaders } from "../../gate/rate-headers.js";
+import { type Caller, rateHeaders } from "../../gate/judge.js";
 import { noteFault } from "../../request-log/watch-request.js";
 import { send } from "../app.js";
 

@@ -4,7 +4,7 @@ import type { JsonObject } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
 import { withLeftStages } from "@setup-pack/lifecycle";
 import type { RequestContext } from "../../../http/operation/route.js";
-import { lostWays } from "../../../occurrences/ways.js";
+import { lostWays } from "../../../occurrences/contacts-on-the-way.js";
 import { Refusal, refuse } from "../../../refusal.js";
 import { filesThere, keepFiles, type MediaFile } from "../../media/index.js";
 import { aboutOf, type InstalledItem, type PackState } from "../items/installation.js";

@@ -2,7 +2,7 @@ import type { Pack } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { sql } from "kysely";
 import type { RequestContext } from "../../../http/operation/route.js";
-import { dropAutomations } from "../../../occurrences/drop-automations.js";
+import { dropAutomations } from "../../../occurrences/end-runs.js";
 import { groupBy } from "../group-by.js";
 import type { InstalledItem } from "../items/installation.js";
 import { type ItemName, ownRecord } from "../items/item-kinds.js";

@@ -3,7 +3,7 @@ import { asPack, compile, newErrors } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
 import type { RequestContext } from "../../../http/operation/route.js";
-import { paramOf } from "../../../http/schema/complaint.js";
+import { paramOf } from "../../../http/schema/check-of.js";
 import { Refusal, refuse } from "../../../refusal.js";
 import { writeChange } from "../apply/write-change.js";
 import { byteCodec } from "../byte-codec.js";

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { type InstallPlan, parseInstallPlan } from "@setup-pack/core";
 import { canonicalJson } from "../../../http/operation/idempotency.js";
-import type { Preconditions, RequestContext } from "../../../http/operation/route.js";
-import { DeferredResult } from "../../../http/operation/route-result.js";
-import { paramOf } from "../../../http/schema/complaint.js";
+import { DeferredResult, type Preconditions, type RequestContext } from "../../../http/operation/route.js";
+import { paramOf } from "../../../http/schema/check-of.js";
 import { Refusal, refuse } from "../../../refusal.js";
 import { filesThere, type MediaFile } from "../../media/index.js";
 import { type AppliedPlan, carryOutRelease, planIdTaken } from "../apply/carry-out-release.js";

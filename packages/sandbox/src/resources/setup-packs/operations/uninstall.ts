@@ -2,7 +2,7 @@ import { withoutItems } from "@setup-pack/core/format";
 import { sql } from "kysely";
 import { emit } from "../../../events/index.js";
 import type { RequestContext } from "../../../http/operation/route.js";
-import { waysThrough } from "../../../occurrences/ways.js";
+import { waysThrough } from "../../../occurrences/contacts-on-the-way.js";
 import { actorOf } from "../apply/carry-out-release.js";
 import { recordedChanges } from "../apply/recorded-changes.js";
 import { restoreRecords } from "../apply/restore-records.js";

@@ -13,7 +13,7 @@ import {
   plan as planOf,
 } from "@setup-pack/core";
 import { quote } from "@setup-pack/core/words";
-import { paramOf } from "../../../http/schema/complaint.js";
+import { paramOf } from "../../../http/schema/check-of.js";
 import { type Refusal, refuse } from "../../../refusal.js";
 import { byteCodec } from "../byte-codec.js";
 import { namesIn } from "../items/holds.js";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { WorkspaceTx } from "../../../database/database.js";
-import { waysThrough } from "../../../occurrences/ways.js";
+import { waysThrough } from "../../../occurrences/contacts-on-the-way.js";
 
 /** How an automation runs now. */
 export interface AutomationActivity {
