@@ -22,14 +22,14 @@ const tags = { id: "tags 1", answer: "yes" };
 describe("dialect teach --json", () => {
   it("prints a question a line, takes an answer a line, and saves both", () => {
     const cwd = keystead();
-    const { code, stdout, stderr } = teach(cwd, lines(first, tags, { answer: "save" }));
+    const { code, stdout, stderr } = teach(cwd, lines(tags, first, { answer: "save" }));
     expect(code).toBe(0);
     const asked = stdout
       .trim()
       .split("\n")
       .map((line): unknown => JSON.parse(line));
     expect(asked).toHaveLength(3);
-    expect(asked[0]).toMatchObject({ id: "first", ask: "lines", lines: expect.any(Array), choices: [], values: [] });
+    expect(asked[1]).toMatchObject({ id: "first", ask: "lines", lines: expect.any(Array), choices: [], values: [] });
     expect(stderr).toMatch(/^Understood [1-9]\d* of \d+ \(\d+ %\)\. This answer: [1-9]\d*\.$/m);
     expect(stderr).toContain("Wrote keystead.dialect.yaml.");
     const file = readFileSync(join(cwd, "keystead.dialect.yaml"), "utf8");
@@ -40,10 +40,10 @@ describe("dialect teach --json", () => {
 
   it("goes on from earlier answers, and takes them back", () => {
     const cwd = keystead();
-    teach(cwd, lines(first, tags));
+    teach(cwd, lines(tags, first));
     const again = teach(cwd, lines({ answer: "undo" }));
     expect(JSON.parse(again.stdout.split("\n")[0] ?? "").id).toBe("shapes");
-    expect(JSON.parse(again.stdout.split("\n")[1] ?? "").id).toBe("tags 1");
+    expect(JSON.parse(again.stdout.split("\n")[1] ?? "").id).toBe("first");
   });
 
   it("has each answer in the file before the next question, and leaves a file alone that changed meanwhile", async () => {
@@ -58,18 +58,18 @@ describe("dialect teach --json", () => {
     });
     const questions = createInterface(child.stdout)[Symbol.asyncIterator]();
     await questions.next();
-    child.stdin.write(lines(first));
-    await questions.next();
-    expect(readFileSync(path, "utf8")).toContain("id: first");
-    writeFileSync(path, "name: of-a-colleague\n");
     child.stdin.write(lines(tags));
+    await questions.next();
+    expect(readFileSync(path, "utf8")).toContain("id: tags 1");
+    writeFileSync(path, "name: of-a-colleague\n");
+    child.stdin.write(lines(first));
     expect(await once(child, "close")).toEqual([4, null]);
     expect(said).toContain("changed meanwhile, so the last answer was not written.");
     expect(readFileSync(path, "utf8")).toBe("name: of-a-colleague\n");
   });
 
   it("reports a line that is not an answer, and waits for the next", () => {
-    const { code, stderr } = teach(keystead(), `what?\n${lines({ id: "first" }, first)}`);
+    const { code, stderr } = teach(keystead(), `what?\n${lines({ id: "tags 1" }, tags)}`);
     expect(code).toBe(0);
     expect(stderr).toContain("setup-pack: This line is not JSON.");
     expect(stderr).toContain('setup-pack: An answer has "answer", "point", "choose" or "wrong".');
@@ -95,6 +95,6 @@ describe("dialect guess", () => {
     const { stdout } = setupPack(["dialect", "check", "keystead.dialect.yaml", "pack.json"], { cwd });
     expect(stdout).toMatch(/It understands 0 of \d+ blocks/);
     expect(setupPack(args, { cwd })).toMatchObject({ code: 2, stderr: expect.stringContaining("exists") });
-    expect(JSON.parse(teach(cwd, "").stdout.split("\n")[0] ?? "").id).toBe("first");
+    expect(JSON.parse(teach(cwd, "").stdout.split("\n")[0] ?? "").id).toBe("tags 1");
   });
 });

@@ -6,9 +6,10 @@ import { quote } from "../words/quote.js";
 import { guessOperator, leafWords } from "./ask-conditions.js";
 import type { Claim } from "./claims.js";
 import type { Leaf } from "./condition-grammar.js";
-import { fieldNamesIn } from "./conditions.js";
+import { fieldClaim, fieldNamesIn } from "./conditions.js";
 import type { Overview } from "./findings.js";
 import type { KindGuess } from "./guess-kind.js";
+import { folded } from "./names.js";
 import { type Asked, type Given, question, type Reading } from "./question.js";
 import { operatorWords, theirsWords, valueWords } from "./said-words.js";
 import type { Derived } from "./state.js";
@@ -92,11 +93,14 @@ export function askWord(guesses: readonly KindGuess[], { settled, asked }: Deriv
           continue;
         const operand = signature.operands.find(({ name }) => name === role.operand);
         const isWho = operand?.type === "who";
-        const ours: readonly JsonValue[] =
+        const known: readonly JsonValue[] =
           operand?.type === "boolean"
             ? [true, false]
             : (operand?.words ?? (isWho ? ["owner", "broker", "item"] : (operand?.examples ?? [])));
-        if (ours.length === 0) continue;
+        if (known.length === 0) continue;
+        // Where words are open, it may be one that we do not list.
+        const isOpenWord = operand?.type === "word" && operand.words === undefined && typeof theirs === "string";
+        const ours = isOpenWord ? [...new Set([...known, folded(theirs)])] : known;
         const blocks = [...paths.values()]
           .filter(({ path }) => roles.get(path)?.operand === role.operand)
           .flatMap(({ values }) => values.filter(({ value }) => JSON.stringify(value) === JSON.stringify(theirs)))
@@ -137,7 +141,7 @@ export function askConditionWord({ signs }: Overview, { conditions, settled, ask
     const options = operators.map(
       (ours): Option => ({
         text: operatorWords(ours),
-        reads: readsOf(leaves, "operator", ours),
+        reads: readsOf(leaves, "operator", ours, theirs),
         claims: [{ is: "word", table, theirs, ours }],
       }),
     );
@@ -147,7 +151,7 @@ export function askConditionWord({ signs }: Overview, { conditions, settled, ask
       options,
     );
   }
-  const { names, leaves } = fieldNamesIn(conditions, signs);
+  const { names, member, leaves } = fieldNamesIn(conditions, signs);
   for (const [theirs, guess] of names.table) {
     if (settled.tables.get("field_names")?.has(JSON.stringify(theirs)) === true || asked.has(`choose field ${theirs}`))
       continue;
@@ -156,8 +160,8 @@ export function askConditionWord({ signs }: Overview, { conditions, settled, ask
     const options = [...new Set([...knownFields, theirs])].map(
       (ours): Option => ({
         text: fieldName(ours),
-        reads: readsOf(own, "field", { name: ours }),
-        claims: [{ is: "word", table: "field_names", theirs, ours }],
+        reads: readsOf(own, "field", { name: ours }, theirs),
+        claims: [fieldClaim(theirs, ours, member)],
       }),
     );
     return choiceQuestion(`choose field ${theirs}`, `In conditions, which field is ${quote(theirs)}?`, options);
@@ -196,8 +200,8 @@ export function askAges({ conditions, settled, asked }: Derived): Asked | undefi
   );
 }
 
-const readsOf = (leaves: readonly Leaf[], type: string, value: unknown): readonly Reading[] =>
+const readsOf = (leaves: readonly Leaf[], type: string, value: unknown, theirs: JsonValue): readonly Reading[] =>
   [...leaves]
     .sort((one, other) => Number(other.alone) - Number(one.alone))
     .slice(0, 5)
-    .map(({ sample }) => ({ block: sample.place, says: { type, value } }));
+    .map(({ sample }) => ({ block: sample.place, says: { type, value, theirs } }));

@@ -8,7 +8,15 @@ import { expressionLines } from "./ask-expressions.js";
 import type { Claim } from "./claims.js";
 import { isMarkedWay } from "./compile-shapes.js";
 import { isPresence, type Leaf } from "./condition-grammar.js";
-import { type Conditions, fieldNamesIn, groupWays, leafWays, listShapes, partedClaims } from "./conditions.js";
+import {
+  type Conditions,
+  fieldClaim,
+  fieldNamesIn,
+  groupWays,
+  leafWays,
+  listShapes,
+  partedClaims,
+} from "./conditions.js";
 import type { Overview } from "./findings.js";
 import { guessWord } from "./names.js";
 import { type Asked, type Line, linesQuestion, type Reading } from "./question.js";
@@ -123,7 +131,7 @@ const bestFirst = (leaves: readonly Leaf[]): readonly Leaf[] =>
   [...leaves].sort((one, other) => Number(other.alone) - Number(one.alone));
 
 function fieldLines(conditions: readonly Conditions[], signs: Overview["signs"], derived: Derived): readonly Line[] {
-  const { names, leaves } = fieldNamesIn(conditions, signs);
+  const { names, member, leaves } = fieldNamesIn(conditions, signs);
   const lines: Line[] = [];
   // Names that are read as they are would also take the office's own fields, where it is not known how these are written.
   if (names.ways.length > 0 && derived.settled.shapes.has("field"))
@@ -141,7 +149,7 @@ function fieldLines(conditions: readonly Conditions[], signs: Overview["signs"],
       refusal: `field ${theirs}`,
       text: `${quote(theirs)} is the field ${quote(fieldName(ours))}`,
       reads,
-      claims: [{ is: "word", table: "field_names", theirs, ours }],
+      claims: [fieldClaim(theirs, ours, member)],
     });
   }
   return lines;

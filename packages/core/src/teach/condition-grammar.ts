@@ -91,7 +91,7 @@ export const namedList = "named";
 /** The same around one condition alone, as in `{ not: A }`. */
 export const namedOne = "one";
 
-const isNode = (value: JsonValue): boolean => Array.isArray(value) || isPlainObject(value);
+const isNode = (value: JsonValue): boolean => Array.isArray(value) || isMemberGroup(value);
 
 const isListOfNodes = (value: JsonValue): value is readonly JsonValue[] =>
   Array.isArray(value) && value.length > 0 && value.every(isNode);
@@ -145,7 +145,8 @@ const isInfixLeaf = (value: JsonValue): boolean =>
   typeof value[1] === "string" &&
   guessGroup(value[0]) === undefined;
 
-const onlyMember = (value: JsonValue | undefined): readonly [name: string, value: JsonValue] | undefined => {
+/** Returns the name and value of an object's only member. */
+export const onlyMember = (value: JsonValue | undefined): readonly [name: string, value: JsonValue] | undefined => {
   const [first, ...more] = isPlainObject(value) ? Object.entries(value) : [];
   return first !== undefined && more.length === 0 ? first : undefined;
 };
@@ -325,12 +326,13 @@ export const isPresence = ({ operator, value }: Leaf): boolean =>
 /** How the names of fields are written: as ours, or with their words joined in another way. */
 export interface FieldNames {
   /** A form such as "contact.${name: camel}". */
-  readonly ways: readonly JsonValue[];
+  readonly ways: readonly { readonly as: string }[];
   /** Names that are not written so, with what they seem to be. */
   readonly table: ReadonlyMap<string, string | undefined>;
 }
 
-const joins: readonly { readonly shape: string | undefined; readonly write: (name: string) => string }[] = [
+/** How words are joined: as ours, or by a built-in shape. */
+export const joins: readonly { readonly shape: string | undefined; readonly write: (name: string) => string }[] = [
   { shape: undefined, write: (name) => name },
   { shape: "upper", write: (name) => name.toUpperCase() },
   {

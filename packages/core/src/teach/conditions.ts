@@ -28,6 +28,7 @@ import {
   namedOne,
   nestedList,
   objectsIn,
+  onlyMember,
 } from "./condition-grammar.js";
 import { type ExpressionGrammar, expressionsOf } from "./expressions.js";
 import type { Signs } from "./fit-value.js";
@@ -190,26 +191,43 @@ function rootOf(
   return best !== undefined && best[1] * 10 >= survey.length * 9 ? best[0] : undefined;
 }
 
+/** What fields are called in conditions. */
+export interface FieldsCalled {
+  readonly names: Pick<FieldNames, "table"> & { readonly ways: readonly JsonValue[] };
+  /** The member of an object that has the name; undefined where the field is its name alone. */
+  readonly member: string | undefined;
+  readonly leaves: ReadonlyMap<string, readonly Leaf[]>;
+}
+
 /** Returns the names that fields have in conditions, those of the office's own fields left out. */
-export function fieldNamesIn(
-  conditions: readonly Conditions[],
-  signs: Signs,
-): { readonly names: FieldNames; readonly leaves: ReadonlyMap<string, readonly Leaf[]> } {
+export function fieldNamesIn(conditions: readonly Conditions[], signs: Signs): FieldsCalled {
   const leaves = new Map<string, Leaf[]>();
+  let member: string | undefined;
   for (const one of conditions.flatMap((each) => each.leaves)) {
-    if (typeof one.field !== "string" || signs.isField(one.field) || one.sample.typesOf(one.field).has("custom_field"))
-      continue;
-    leaves.set(one.field, [...(leaves.get(one.field) ?? []), one]);
+    const [inner, name] = onlyMember(one.field) ?? [undefined, one.field];
+    if (typeof name !== "string" || signs.isField(one.field) || one.sample.typesOf(name).has("custom_field")) continue;
+    member ??= inner;
+    if (member === inner) leaves.set(name, [...(leaves.get(name) ?? []), one]);
   }
-  const names = fieldNamesOf(new Set(leaves.keys()));
+  const called = fieldNamesOf(new Set(leaves.keys()));
+  const names = { ...called, ways: called.ways.map((way): JsonValue => ({ as: inMember(way.as, member) })) };
   const table = new Map(
     [...names.table].map(([theirs, guess]) => [
       theirs,
       isOurName(theirs, guess) ? guess : (fieldComparedWith(leaves.get(theirs) ?? [], signs) ?? guess),
     ]),
   );
-  return { names: { ...names, table }, leaves };
+  return { names: { ...names, table }, member, leaves };
 }
+
+const inMember = (name: string, member: string | undefined): JsonValue =>
+  member === undefined ? name : { [escapedText(member)]: name };
+
+/** Settles which field a name is. */
+export const fieldClaim = (theirs: string, ours: string, member: string | undefined): Claim =>
+  member === undefined
+    ? { is: "word", table: "field_names", theirs, ours }
+    : { is: "shape", type: "field", way: { as: inMember(escapedText(theirs), member), given: { name: ours } } };
 
 const isOurName = (theirs: string, guess: string | undefined): boolean =>
   guess !== undefined && folded(guess) === folded(theirs);

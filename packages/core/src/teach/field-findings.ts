@@ -57,7 +57,7 @@ export function customFieldFindings(survey: readonly Surveyed[], marks: readonly
           ? { key: JSON.stringify("${custom_field}"), id: marked }
           : undefined;
     if (found === undefined) return;
-    const example: Example = { sample, theirs, ours: { custom_field: found.id } };
+    const example: Example = { sample, theirs, ours: { custom_field: idWithin(found.id, marks) ?? found.id } };
     tally.add(found.key, example, () => undefined);
   };
   for (const { sample, value } of everyValue(survey)) {

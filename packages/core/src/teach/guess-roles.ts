@@ -82,6 +82,7 @@ function leftOver(
     ({ path, values }) =>
       !taken.some((one) => one === path || isWithin(path, one) || isWithin(one, path)) &&
       !wholes.has(parentOf(path)) &&
+      !isConstant(values) &&
       values.every((one) => wholes.has(path) || isLeaf(one)),
   );
   const pairs = operands
@@ -99,6 +100,13 @@ function leftOver(
     )
     .map(({ path, operand }) => [path, operand] as const);
 }
+
+const leastAlike = 3;
+
+/** Returns whether all blocks have the same word: it says which form this is, where no name tells otherwise. */
+const isConstant = (values: PathValues["values"]): boolean =>
+  values.length >= leastAlike &&
+  values.every(({ value }) => typeof value === "string" && !/\s/.test(value) && value === values[0]?.value);
 
 /** Returns whether a value has no members of its own to hold operands. */
 const isLeaf = ({ surveyed, value }: PathValues["values"][number]): boolean =>

@@ -99,11 +99,13 @@ interface Template {
   readonly words: ReadonlyMap<string, readonly string[]>;
 }
 
+const wordPattern = /[A-Za-z\d_-]+/g;
+
 /** Finds marks that differ in one word alone, which names the type of the record. */
 function templatesOf(marks: readonly IdMark[]): readonly Template[] {
   const byForm = new Map<string, { mark: IdMark; word: string }[]>();
   for (const mark of marks)
-    for (const { 0: word, index } of mark.before.matchAll(/[A-Za-z\d_-]+/g)) {
+    for (const { 0: word, index } of mark.before.matchAll(wordPattern)) {
       const key = JSON.stringify([mark.before.slice(0, index), mark.before.slice(index + word.length), mark.after]);
       byForm.set(key, [...(byForm.get(key) ?? []), { mark, word }]);
     }
@@ -113,7 +115,7 @@ function templatesOf(marks: readonly IdMark[]): readonly Template[] {
     const free = own.filter(({ mark }) => !taken.has(mark));
     const words = new Map<string, string[]>();
     for (const { mark, word } of free) {
-      const [type = ""] = mark.types;
+      const type = typeOf(mark, [word]);
       words.set(type, [...(words.get(type) ?? []), word]);
     }
     if (words.size < 2) continue;
@@ -123,6 +125,10 @@ function templatesOf(marks: readonly IdMark[]): readonly Template[] {
   }
   return templates;
 }
+
+/** Returns the type that a mark is for: of several the one that it names. */
+const typeOf = ({ types }: IdMark, words: readonly string[]): string =>
+  words.find((word) => types.has(word)) ?? [...types][0] ?? "";
 
 const escaped = (text: string): string => text.replace(/\$(?=[{$])/g, "$$$$");
 
@@ -134,9 +140,10 @@ export function idMarkFindings(marks: readonly IdMark[], sampleOf: (raw: Sample)
   const templates = templatesOf(marks);
   const inTemplate = new Set(templates.flatMap(({ marks: own }) => own));
   const finding = (way: JsonValue, own: readonly IdMark[]): Finding => {
-    const examples = own.flatMap(({ types, examples: all }) =>
-      all.map(({ sample, theirs, id }) => ({ sample: sampleOf(sample), theirs, ours: { type: [...types][0], id } })),
-    );
+    const examples = own.flatMap((mark) => {
+      const type = typeOf(mark, mark.before.match(wordPattern) ?? []);
+      return mark.examples.map(({ sample, theirs, id }) => ({ sample: sampleOf(sample), theirs, ours: { type, id } }));
+    });
     // One of each comes first, so that a line shows several types.
     const firsts = new Set(own.flatMap(({ examples: [first] }) => (first === undefined ? [] : [first.theirs])));
     const ranked = [...examples].sort(

@@ -2,6 +2,7 @@ import type { SignatureOperand } from "../blocks/signature.js";
 import type { JsonValue } from "../json.js";
 import type { Role, Settled } from "./claims.js";
 import { isMarkedWay, markedId } from "./compile-shapes.js";
+import { joins } from "./condition-grammar.js";
 import { guessField } from "./field-findings.js";
 import { partsOf, type Signs, separatorIn, weekdayOf } from "./fit-value.js";
 import { folded, guessWord } from "./names.js";
@@ -211,7 +212,12 @@ function wordRole(operand: SignatureOperand, values: Values, signs: Signs): Made
   const { name, words, examples = [] } = operand;
   if (words !== undefined) {
     const isOurs = values.every(({ value }) => typeof value === "string" && words.includes(value));
-    return isOurs ? plain(name) : tableRole(operand, values, words, signs);
+    const joined = joinedShape(values, words);
+    return isOurs
+      ? plain(name)
+      : joined === undefined
+        ? tableRole(operand, values, words, signs)
+        : plain(name, { shape: joined });
   }
   if (name === "type" && examples.length > 0) {
     const ours = [...new Set([...examples.flatMap((one) => (typeof one === "string" ? [one] : [])), "currency"])];
@@ -232,6 +238,15 @@ function wordRole(operand: SignatureOperand, values: Values, signs: Signs): Made
     texts.some((text) => [...known].some((one) => folded(one) === folded(text)));
   return isCamel ? plain(name, { shape: "camel" }) : plain(name);
 }
+
+/** Returns the shape by which all words are ours, joined in another way: then those that no block has yet are too. */
+const joinedShape = (values: Values, ours: readonly string[]): string | undefined =>
+  joins.find(
+    ({ shape, write }) =>
+      shape !== undefined &&
+      values.length > 0 &&
+      values.every(({ value }) => typeof value === "string" && ours.some((word) => write(word) === value)),
+  )?.shape;
 
 /** Returns a word that stands for the type of a record that the block has, where we use the type itself. */
 function recordWord(

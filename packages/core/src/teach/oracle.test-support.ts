@@ -15,6 +15,8 @@ export interface VendorWords {
   readonly tagOf: (tag: string) => string;
   /** Whether a member that most kinds have says nothing. */
   readonly isNoise: (member: string) => boolean;
+  /** Our operator for the vendor's word, where blocks that compare in several ways do not show it. */
+  readonly operatorOf?: (theirs: JsonValue) => string | undefined;
 }
 
 export type Operands = { readonly [name: string]: unknown };
@@ -285,7 +287,13 @@ export function truthfulAnswer(
       return point === undefined ? { id, answer: "unknown" } : { id, point };
     }
     case "choose": {
-      const right = asked.choices.filter(({ reads }) => reads?.every((read) => holds(read, subject)) === true);
+      const isMeant = ({ says }: Reading): boolean =>
+        says?.type !== "operator" ||
+        says.theirs === undefined ||
+        [undefined, says.value].includes(truth.words.operatorOf?.(says.theirs));
+      const right = asked.choices.filter(
+        ({ reads }) => reads?.every((read) => holds(read, subject) && isMeant(read)) === true,
+      );
       const [only, ...more] = right;
       return only === undefined || more.length > 0 ? { id, answer: "unknown" } : { id, choose: only.n };
     }

@@ -45,12 +45,15 @@ function askedOf(state: Teaching): Asked | undefined {
 function ask(state: Teaching): Asked | undefined {
   const { overview } = state;
   const derived = derivedOf(state);
-  const first = derived.asked.size === 0 && state.kept.size === 0 ? firstQuestion(state) : undefined;
+  const isNew = (one: Asked | undefined): one is Asked => one !== undefined && !derived.asked.has(one.question.id);
+  // Texts that were confirmed would keep the names of their merge tags.
+  const tags = [0, 1, 2].map((page) => askTags(overview, page)).find(isNew);
+  if (tags !== undefined) return tags;
+  const isFirst = state.answers.every(({ id }) => id.startsWith("tags "));
+  const first = isFirst ? firstQuestion(state) : undefined;
   if (first !== undefined) return first;
-  for (const opening of openings) {
-    const one = opening(overview, derived.asked);
-    if (one !== undefined && !derived.asked.has(one.question.id)) return one;
-  }
+  const opening = openings.map((asking) => asking(overview, derived.asked)).find(isNew);
+  if (opening !== undefined) return opening;
   const unsettled = (group: string): boolean =>
     derived.surveyOf(group).some(({ sample }) => !derived.understood.has(sample));
   // What conditions compare goes by the types of custom fields.
@@ -77,20 +80,14 @@ function ask(state: Teaching): Asked | undefined {
   );
 }
 
-const firsts = new WeakMap<Overview, { readonly asked: Asked | undefined }>();
-
 /** Asks about a few steps, as if all that is found over all kinds were settled. */
 function firstQuestion(state: Teaching): Asked | undefined {
-  const { overview } = state;
-  const before = firsts.get(overview);
-  if (before !== undefined) return before.asked;
+  const { overview, answers } = state;
   const derivedFrom = (settled: readonly Claim[]): Derived => {
-    const likely = { n: 1, id: "likely", question: "", answer: null, about: [], ways: [], settled };
-    return derivedOf({ ...state, answers: [likely] });
+    const likely = { n: 0, id: "likely", question: "", answer: null, about: [], ways: [], settled };
+    return derivedOf({ ...state, answers: [...answers, likely] });
   };
-  const asked = askFirst(overview, derivedFrom(likelyClaims(overview)), derivedFrom);
-  firsts.set(overview, { asked });
-  return asked;
+  return askFirst(overview, derivedFrom(likelyClaims(overview)), derivedFrom);
 }
 
 /**
@@ -98,9 +95,6 @@ function firstQuestion(state: Teaching): Asked | undefined {
  * comes last.
  */
 const openings: readonly ((overview: Overview, asked: ReadonlySet<string>) => Asked | undefined)[] = [
-  (overview) => askTags(overview, 0),
-  (overview) => askTags(overview, 1),
-  (overview) => askTags(overview, 2),
   (overview, asked) => askShapes(overview, 0, asked),
   (overview, asked) => askShapes(overview, 1, asked),
   askMembers,

@@ -56,11 +56,14 @@ const patterns = styles.map(([before, after]) => ({
   pattern: new RegExp(`${escaped(before)}(\\s?)([A-Za-z][\\w.:-]*(?: \\w+)*)(\\s?)${escaped(after)}`, "g"),
 }));
 
+/** A text that begins with two brackets begins with a merge tag. */
+const isJsonLike = /^\s*(?:\{(?!\{)|\[(?!\[))/;
+
 /** Finds how merge tags stand in texts, and the names that they have. */
 export function textFindings(survey: readonly Surveyed[]): readonly Finding[] {
   const tally = tallyOf<{ blanks: number }>();
   for (const { sample, value } of everyValue(survey)) {
-    if (typeof value !== "string" || !value.includes(" ") || /^\s*[{[]/.test(value)) continue;
+    if (typeof value !== "string" || !value.includes(" ") || isJsonLike.test(value)) continue;
     for (const { before, after, pattern } of patterns) {
       let found = false;
       for (const [, blank, name = ""] of value.matchAll(pattern)) {

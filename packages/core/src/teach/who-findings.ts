@@ -117,8 +117,8 @@ function withId(value: JsonValue, sample: Sample, idIn: (value: JsonValue) => st
 
 const guessType = (word: string): "user" | "team" | undefined => {
   const plain = word.toLowerCase();
-  if (["user", "agent", "person", "member", "people"].includes(plain)) return "user";
-  return ["team", "group", "squad"].includes(plain) ? "team" : undefined;
+  if (["user", "agent", "person", "member", "people", "staff"].includes(plain)) return "user";
+  return ["team", "group", "squad", "crew"].includes(plain) ? "team" : undefined;
 };
 
 /** The table of words that say a role. */
@@ -160,7 +160,7 @@ function roleAlone(
     return role === undefined ? undefined : { form: value, role };
   }
   if (typeof value !== "string") return undefined;
-  const found = /^[A-Za-z]*[:/#@~.]([a-z_]+)$/.exec(value);
-  const role = found?.[1] === undefined ? undefined : roles.find((one) => one === found[1]);
+  const found = /^[A-Za-z]*[:/#@~.]([a-z_]+|[A-Z_]+)$/.exec(value);
+  const role = roles.find((one) => one === found?.[1]?.toLowerCase());
   return role === undefined ? undefined : { form: value, role };
 }
