@@ -4,6 +4,7 @@ import { createAutomation, createPack } from "./tools/create.js";
 import { draw } from "./tools/draw.js";
 import { edit } from "./tools/edit.js";
 import { explain, fixes, validate } from "./tools/findings.js";
+import { groupStepsTool } from "./tools/groups.js";
 import { listPacks } from "./tools/list-packs.js";
 import { outline } from "./tools/outline.js";
 import { bounds, prove, test } from "./tools/playing.js";
@@ -31,4 +32,5 @@ export const tools: readonly Tool[] = [
   draw,
   createPack,
   createAutomation,
+  groupStepsTool,
 ];

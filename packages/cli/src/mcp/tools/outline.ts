@@ -6,7 +6,9 @@ import { input, isProblem, noSuch, Type, text } from "@setup-pack/edit/authoring
 import { outlineLines, unreadBlocks } from "../../print/outline-lines.js";
 import { type OpenPack, openPack } from "../open-pack.js";
 import { foundWords, searchPack } from "../search-pack.js";
+import type { Session } from "../session.js";
 import { goOn, page, tool, usualTokens } from "../tool.js";
+import { groupLines, notesBeside } from "./groups.js";
 import { linesOf, linesOutput, pack, paging } from "./shared.js";
 
 export const outline = tool({
@@ -34,7 +36,7 @@ export const outline = tool({
         structured: linesOf(part, found.lines.length),
       };
     }
-    const lines = automation === undefined ? packLines(open) : automationLines(open, automation);
+    const lines = automation === undefined ? packLines(open) : automationLines(open, automation, session);
     if (isProblem(lines)) return lines;
     const shown = page(lines, from, tokens);
     const what = automation === undefined ? "The pack" : `Automation ${quote(automation)}`;
@@ -73,8 +75,9 @@ function itemWords(kind: (typeof itemKinds)[number], item: unknown): string {
   return sort === undefined ? name : `${name} (${sort})`;
 }
 
-/** An automation as `describe` tells it, with the id of each step, and its settings. */
-function automationLines({ pack, book }: Pick<OpenPack, "pack" | "book">, key: string) {
+/** An automation as `describe` tells it, with the id of each step, its settings, and its groups of steps. */
+function automationLines(open: OpenPack, key: string, session: Session) {
+  const { pack, book } = open;
   const keys = elements(pack.automations).map(keyOf);
   const index = keys.indexOf(key);
   if (index < 0)
@@ -94,5 +97,6 @@ function automationLines({ pack, book }: Pick<OpenPack, "pack" | "book">, key: s
     document.settings === undefined || document.settings === null
       ? []
       : [`settings: ${JSON.stringify(document.settings)}`];
-  return [textOf(document.name) ?? key, ...settings, ...outlineLines(named, { times: true, unread })];
+  const groups = groupLines(notesBeside(open, session), key);
+  return [textOf(document.name) ?? key, ...settings, ...groups, ...outlineLines(named, { times: true, unread })];
 }

@@ -43,6 +43,33 @@ describe("prove, asked by an assistant", () => {
   });
 });
 
+describe("group_steps, asked by an assistant", () => {
+  it("groups steps, folds the group and takes it apart, beside the pack, and outline shows it", async () => {
+    const { ask, root } = toolsAbove({ "pack.json": pack() });
+    const steps = ["go", "tell", "again"].map((id, index) => ({
+      id,
+      kind: index === 0 ? "trigger.manual" : "action.add_note",
+    }));
+    await ask("create_automation", automation("drip", steps));
+    const before = readFileSync(join(root, "pack.json"), "utf8");
+    const group = (more: object) =>
+      ask("group_steps", { pack: "pack.json", automation: "drip", name: "Notes", ...more });
+    const outlined = async () => (await ask("outline", { pack: "pack.json", automation: "drip" })).text;
+    expect((await group({ folded: true })).text).toBe('No group is called "Notes". There is none.');
+    expect((await group({ steps: ["tel"] })).text).toContain('No step is called "tel". Did you mean "tell"?');
+    await group({ steps: ["tell"] });
+    expect((await group({ steps: ["tell", "again"], folded: true })).structured).toMatchObject({
+      file: "pack.notes.yaml",
+      groups: ["group “Notes” (folded): tell, again"],
+    });
+    await group({ folded: false });
+    expect(await outlined()).toContain("group “Notes”: tell, again");
+    await group({ remove: true });
+    expect(await outlined()).not.toContain("group");
+    expect(readFileSync(join(root, "pack.json"), "utf8")).toBe(before);
+  });
+});
+
 describe("undo, asked by an assistant", () => {
   it("gives back what stood there, an edit at a time, with the files beside it", async () => {
     const { ask, root } = toolsAbove({ "pack.json": pack({ resources: tags("hot") }) });
