@@ -8,7 +8,7 @@ export {
   type LeavingRecord,
   type Reliance,
 } from "./ownership/leaving.js";
-export { type CareOfRecord, nextOwner, passedOn, type RecordUse } from "./ownership/succession.js";
+export { nextOwner, type RecordUse } from "./ownership/succession.js";
 export {
   type Chain,
   chainsOf,

@@ -1,4 +1,4 @@
-import { addContactTag, createContact } from "@setup-pack/workspace-client";
+import { addContactTag, createContact, listTags } from "@setup-pack/workspace-client";
 import { describe, expect, it } from "vitest";
 import { install, installOnce, targetOf } from "../end-to-end.test-support.js";
 import { rollback } from "../operate/rollback.js";
@@ -50,41 +50,38 @@ describe("what walks found", () => {
     expect(ids?.get("resources hot")).toBe(hot);
   });
 
-  it("what one pack left and another took over is again what the first left when the other lets go of it", async () => {
-    const { client } = await newWorkspace();
-    const resources = [tag("warm", "Warm")];
-    const theirs = packOf({ packId: otherId, name: "Rentals", resources });
-    const ours = packOf({ resources: [tag("heat", "Warm")] });
-    const without = packOf({}, "2.0.0");
+  it("what one pack left and another took over is the office's, as that pack found it, whatever comes of both", async () => {
+    const { client, add } = await newWorkspace();
+    const colored = (key: string, color: string) => [{ ...tag(key, "Warm"), data: { color } }];
+    const theirs = packOf({ packId: otherId, name: "Rentals", resources: colored("warm", "#111111") });
+    const ours = packOf({ resources: colored("heat", "#222222") });
+    const { packId } = ours.document;
+    const id = await add("tags", { name: "Warm", color: "#333333" });
+    const adopting = { existing: "adopt", onConflict: "take-release", allowDowngrade: true } as const;
     const leftIn = async () =>
       [...(sure((await targetOf(client).remains?.(otherId)) ?? null)?.holdings ?? [])].map(([name, { hold }]) => [
         name,
         hold,
       ]);
-    await install({ release: theirs }, client);
-    const warm = sure(await targetOf(client).read(otherId))?.ids.get("resources warm") ?? "";
-    const { id } = await createContact(client, { first_name: "Ada", last_name: "Moreno" });
-    await addContactTag(client, id, warm);
-    sure(await uninstall(otherId, targetOf(client)));
     const letGo = [
-      () => uninstall(ours.document.packId, targetOf(client)),
-      () => rollback(ours.document.packId, targetOf(client)),
-      () => install({ release: without, prune: true }, client),
+      () => uninstall(packId, targetOf(client)),
+      () => rollback(packId, targetOf(client)),
+      () => install({ release: packOf({}, "2.0.0"), prune: true }, client),
     ];
     for (const [index, lets] of letGo.entries()) {
-      if (index === 1) await install({ release: without }, client);
-      await install({ release: ours, existing: "adopt", allowDowngrade: true }, client);
+      await install({ release: theirs, ...adopting }, client);
+      await install({ release: packOf({ packId: otherId, name: "Rentals" }, "2.0.0") }, client);
+      expect(await leftIn()).toEqual([["resources warm", "released"]]);
+      if (index === 1) await install({ release: packOf({}, "2.0.0") }, client);
+      await install({ release: ours, ...adopting }, client);
       expect(await leftIn()).toEqual([]);
       sure(await lets());
-      expect(await leftIn()).toEqual([["resources warm", "released"]]);
+      expect(await leftIn()).toEqual([]);
+      expect((await listTags(client)).data).toMatchObject([{ id, color: "#333333" }]);
     }
-    await install({ release: theirs }, client);
-    const { ids, remains } = sure(await targetOf(client).read(otherId)) ?? {};
-    expect(ids?.get("resources warm")).toBe(warm);
-    expect(remains?.holdings.get("resources warm")?.hold).toBe("owned");
   });
 
-  it("what a pack left itself is its own again once it passes back to it, and goes with it", async () => {
+  it("what a pack left itself and another took over goes back to it as the office's, and stays", async () => {
     const { client } = await newWorkspace();
     const resources = [tag("warm", "Warm")];
     const ours = packOf({ resources });
@@ -95,7 +92,7 @@ describe("what walks found", () => {
     await install({ release: theirs, existing: "adopt" }, client);
     await install({ release: ours, allowDowngrade: true }, client);
     await install({ release: packOf({ packId: otherId, name: "Rentals" }, "2.0.0") }, client);
-    expect(sure(await targetOf(client).read(packId))?.remains?.holdings.get("resources warm")?.hold).toBe("owned");
-    expect(sure(await uninstall(packId, targetOf(client))).removed.map(({ key }) => key)).toEqual(["warm"]);
+    expect(sure(await targetOf(client).read(packId))?.remains?.holdings.get("resources warm")?.hold).toBe("adopted");
+    expect(sure(await uninstall(packId, targetOf(client))).removed).toEqual([]);
   });
 });

@@ -6,12 +6,16 @@ import { holdLaws, type Office } from "./laws.test-support.js";
 import { type Snapshot, snapshotOf } from "./snapshot.test-support.js";
 import { anyStep, doubledIn, type Outcome, type Step, type Walk } from "./steps.test-support.js";
 
-/** What people did by themselves, with what came of a step. */
-function officeAfter(office: Office, now: Snapshot, { added, edited }: Outcome): Office {
+/**
+ * What people did by themselves, with what came of a step. What a pack adopts is the office's from then on, whoever made
+ * it: the office said so.
+ */
+function officeAfter({ office, now: before }: Walk, now: Snapshot, { added, edited }: Outcome): Office {
+  const adopted = now.items.flatMap(({ id, hold }) => (hold === "adopted" ? (before.rows.get(id) ?? []) : []));
   const row = added === undefined ? undefined : now.rows.get(added);
   const isPeople = added !== undefined || edited !== undefined;
   return {
-    own: row === undefined ? office.own : new Map([...office.own, [row.id, row]]),
+    own: new Map([...[...adopted, ...(row ? [row] : [])].map((one) => [one.id, one] as const), ...office.own]),
     edited: edited === undefined ? office.edited : new Set([...office.edited, edited]),
     doubled: isPeople ? new Set([...office.doubled, ...doubledIn(now)]) : office.doubled,
   };
@@ -20,7 +24,7 @@ function officeAfter(office: Office, now: Snapshot, { added, edited }: Outcome):
 async function after(walk: Walk, outcome: Outcome): Promise<Walk> {
   const now = await snapshotOf(walk.workspace.client);
   if (outcome.isIdle === true) expect(now, "nothing was changed").toEqual(walk.now);
-  const office = officeAfter(walk.office, now, outcome);
+  const office = officeAfter(walk, now, outcome);
   holdLaws(now, walk.now, office);
   outcome.promise?.(now);
   return { ...walk, now, office, plans: outcome.plans ?? walk.plans };

@@ -11,11 +11,11 @@ import type { World } from "../world.js";
 import { changedBindings } from "./changed-bindings.js";
 import { adoptionsIn, decide, usesIn } from "./decide.js";
 import { findExistingRecords, listsOfNewItems } from "./existing-records.js";
-import { givenBackBy } from "./given-back.js";
 import { goLiveOf } from "./go-live.js";
 import { isInstalled } from "./is-installed.js";
 import { judge } from "./judge.js";
 import { type PackStanding, planSides, standingOf } from "./known-items.js";
+import { nameConflicts } from "./name-conflicts.js";
 import { findNewItems, listsOfNamesakes } from "./namesakes.js";
 import { openRefusal, questionsOn } from "./open-questions.js";
 import { outOfRange } from "./out-of-range.js";
@@ -23,8 +23,8 @@ import { withPlanId } from "./plan-id.js";
 import type { PlannedInstall, PlanRequest } from "./plan-request.js";
 import { isEmptyReading, readingOf } from "./reading.js";
 import { replacementsIn } from "./replacements.js";
+import { givenBackBy } from "./staying.js";
 import { becomingByGivingBack, strandedBy } from "./stranded.js";
-import { takenNames } from "./taken-names.js";
 
 /** How long a plan may wait before it is carried out, in days. What guards it is the state's revision. */
 const daysToExpiry = 7;
@@ -96,7 +96,7 @@ export async function makePlan(
     ...strandedBy(decided, sides.workspace, standing.holdings),
     ...becomingByGivingBack(givenBack, standing),
   ];
-  const taken = await takenNames(decided, release.document, standing, existing, target);
+  const taken = await nameConflicts(decided, release.document, standing, existing, target);
   if (taken instanceof Refusal) return taken;
   const newItems = await findNewItems(decided, release.document, standing, target, existing.listings);
   const { keepsKeys = false } = target;

@@ -6,10 +6,10 @@ import type { Refusal } from "../refusal.js";
 import type { Installation, Workspace } from "../target/target.js";
 import type { ChangedBinding } from "./changed-bindings.js";
 import type { ExistingChoice, ExistingRecord } from "./existing-records.js";
-import type { ItemGivenBack } from "./given-back.js";
 import type { GoLiveAutomation } from "./go-live.js";
 import type { NewItems } from "./namesakes.js";
 import type { Replacement } from "./replacements.js";
+import type { ItemGivenBack } from "./staying.js";
 import type { StrandedPart } from "./stranded.js";
 
 /** What is to be installed, and how what the three sides do not decide is decided. */

@@ -3,9 +3,8 @@ import { isObject } from "@setup-pack/core/json";
 import { changedFieldName } from "@setup-pack/core/words";
 import { leftStages } from "@setup-pack/lifecycle";
 import type { AutomationActivity, Holding } from "../target/target.js";
-import type { ItemGivenBack } from "./given-back.js";
 import type { PackStanding } from "./known-items.js";
-import { type ReasonToStay, type StayingHoldings, stageUse, stayingBy } from "./staying.js";
+import { type ItemGivenBack, type ReasonToStay, type StayingHoldings, stageUse, stayingBy } from "./staying.js";
 
 /**
  * Something that the plan removes, or that stays and means something else to those who have it: a stage that opens or

@@ -26,23 +26,3 @@ export function nextOwner<Use extends RecordUse>(uses: Iterable<Use>): Use | und
 /** Of two that began together, ids decide, so that the same workspace always gives the same answer. */
 const isBefore = (one: RecordUse, other: RecordUse): boolean =>
   one.since === other.since ? one.packId < other.packId : one.since < other.since;
-
-/** What is known of a record in a pack's care, by which another one gets it. */
-export interface CareOfRecord<Before, Left> {
-  /** Of what the office had before: as it was then. */
-  readonly before?: Before | undefined;
-  /** Of what another pack had left when this one took it: what that one held. */
-  readonly leftBy?: Left | undefined;
-}
-
-/**
- * Tells how a record is held by the pack that it passes on to: as by the one that lets go. What a pack had left itself
- * is its own again, as it was before it left it.
- */
-export function passedOn<Before, Left extends CareOfRecord<Before, Left> & { readonly packId: string }>(
-  { before, leftBy }: CareOfRecord<Before, Left>,
-  heir: string,
-): CareOfRecord<Before, Left> & { readonly hold: "owned" | "adopted" } {
-  if (leftBy?.packId === heir) return passedOn(leftBy, heir);
-  return { hold: before === undefined ? "owned" : "adopted", before, leftBy };
-}

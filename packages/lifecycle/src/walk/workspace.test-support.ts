@@ -1,5 +1,5 @@
 import { fatesOf, type Hold, type LeavingRecord } from "../ownership/leaving.js";
-import { type CareOfRecord, nextOwner, passedOn } from "../ownership/succession.js";
+import { nextOwner } from "../ownership/succession.js";
 
 /** A record of the workspace: a tag, or an automation, which names tags by their ids. */
 export interface WorkspaceRecord {
@@ -18,14 +18,6 @@ export interface Held {
   said: string;
   /** Of what the office had before: the color that it had. */
   readonly before?: string;
-  /** Of what another pack had left: what that one held. It holds it again when this one gives it back. */
-  readonly leftBy?: LeftRecord;
-}
-
-/** What a pack held of a record that it had left, and that another one took. */
-export interface LeftRecord extends CareOfRecord<string, LeftRecord> {
-  readonly packId: string;
-  readonly held: Held;
 }
 
 /** An item of a release. An automation names tags by their keys. */
@@ -110,8 +102,7 @@ function placeItem(state: Workspace, pack: string, { key, name, color }: Item, e
   if (there === undefined) {
     const hold = owner !== undefined ? "used" : existing;
     const isChosen = hold === "used" && owner === undefined;
-    if (isChosen) endLeftover(state, pack, id);
-    const adopted = hold === "adopted" ? { before: record.color, ...takenFrom(state, id) } : {};
+    const adopted = hold === "adopted" ? { before: takenFrom(state, id) ?? record.color } : {};
     held.set(id, { key, hold, since: now, isChosen, said: color, ...adopted });
     // Whoever adopts takes the release's side.
     if (hold === "adopted") record.color = color;
@@ -130,29 +121,15 @@ function placeItem(state: Workspace, pack: string, { key, name, color }: Item, e
   return id;
 }
 
-/** Ends what another pack that left a record still holds of it. */
-function takenFrom({ packs }: Workspace, id: string): Pick<Held, "leftBy"> {
-  for (const [pack, held] of packs) {
+/** Ends what another pack that left a record still holds of it; returns how the office had it before that one. */
+function takenFrom({ packs }: Workspace, id: string): string | undefined {
+  for (const held of packs.values()) {
     const one = held.get(id);
     if (one?.hold !== "released") continue;
     held.delete(id);
-    const { before, leftBy } = one;
-    return { leftBy: { packId: pack, held: one, before, leftBy } };
+    return one.before;
   }
-  return {};
-}
-
-/**
- * A pack that is told to use what it had left itself has left nothing any more: who took it goes on from before that.
- */
-function endLeftover({ packs }: Workspace, pack: string, id: string): void {
-  for (const held of packs.values()) {
-    const one = held.get(id);
-    if (one?.leftBy?.packId !== pack) continue;
-    const { before = one.before, leftBy } = one.leftBy;
-    const { leftBy: _, before: __, ...rest } = one;
-    held.set(id, { ...rest, ...(before === undefined ? {} : { before }), ...(leftBy === undefined ? {} : { leftBy }) });
-  }
+  return undefined;
 }
 
 /** Leaves a record to the office, or to the pack that has used it longest: what an upgrade without prune does. */
@@ -183,15 +160,14 @@ function passOn(
   const [one, other, record] = [heldBy(state, pack).get(id), packs.get(heir)?.get(id), records.get(id)];
   if (one === undefined || other === undefined || record === undefined) return;
   const isEdited = record.color !== one.said;
-  const { hold, before, leftBy } = passedOn(one, heir);
+  const { before } = one;
   packs.get(heir)?.set(id, {
     key: other.key,
-    hold,
+    hold: before === undefined ? "owned" : "adopted",
     since: now,
     isChosen: false,
     said: isEdited ? one.said : record.color,
     ...(before === undefined ? {} : { before }),
-    ...(leftBy === undefined ? {} : { leftBy }),
   });
   heldBy(state, pack).delete(id);
 }
@@ -226,8 +202,6 @@ function letGo(state: Workspace, pack: string, ids: readonly string[]): void {
     if (fate.becomes === "removed") records.delete(id);
     if (fate.becomes !== "given back") continue;
     if (one.before !== undefined && record.color === one.said) record.color = one.before;
-    const left = one.leftBy;
-    if (left !== undefined && !heldBy(state, left.packId).has(id)) heldBy(state, left.packId).set(id, left.held);
   }
 }
 

@@ -179,8 +179,6 @@ export interface SetupPackItems extends NamedRow {
   base: ColumnType<unknown, string | null | undefined, string | null>;
   /** Of a record that the pack took into its care: as it was before. */
   before: ColumnType<unknown, string | null | undefined, string | null>;
-  /** Of such a record that another pack had left to the office: the row that one had of it. */
-  left_by: ColumnType<unknown, string | null | undefined, string | null>;
   kind: string;
   key: string;
   position: number;

@@ -5,8 +5,7 @@ import { link, workspaceTable } from "./schema-text.js";
  * workspace has them. An item that is also a record of a documented list (a tag, a pipeline) has that record's id.
  *
  * `hold` says whose an item is: made by its pack, taken into its care, or left to the office. `base` is what an earlier
- * release said and the installed one no longer says, `before` the record before its pack took it over, `left_by` the row
- * of another pack that had left the record there. Several packs may use one record, so uses have a table of their own.
+ * release said and the installed one no longer says, `before` the record before its pack took it over. Several packs may use one record, so uses have a table of their own.
  * A use is `chosen` if no pack had the record in its care when it began: such a use never becomes more.
  */
 export const setupPacks: readonly string[] = [
@@ -69,7 +68,6 @@ export const setupPacks: readonly string[] = [
       "hold text not null default 'owned'",
       "base json",
       "before json",
-      "left_by json",
       "created_at timestamptz not null",
     ],
     key: "id",

@@ -8,7 +8,7 @@ import { Refusal, refuse } from "../../../refusal.js";
 import { isItemKind, nameOf } from "../items/item-kinds.js";
 import { changesText } from "../items/logged-changes.js";
 import { recordName, toldItem, toldWays } from "../items/show-items.js";
-import type { KeptItem, Reason } from "../letting-go/kept-item.js";
+import type { KeptItem, Reason } from "../letting-go/kept-items.js";
 import type { AutomationActivity } from "../rows/running.js";
 import { readingText } from "../rows/stored-reading.js";
 import { recordedChanges } from "./recorded-changes.js";

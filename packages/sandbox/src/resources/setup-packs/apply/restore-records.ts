@@ -1,5 +1,5 @@
 import type { RequestContext } from "../../../http/operation/route.js";
-import type { GivenBackRecord } from "../letting-go/given-back.js";
+import type { GivenBackRecord } from "../letting-go/kept-items.js";
 import type { DealClosing } from "../rows/stage-rows.js";
 import { removeStages, writeRecords } from "./write-items.js";
 

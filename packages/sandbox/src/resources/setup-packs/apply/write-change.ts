@@ -11,12 +11,9 @@ import { aboutOf, type InstalledItem, type PackState } from "../items/installati
 import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
 import { type ItemThen, type PlacedItem, placeItems } from "../items/place-items.js";
-import { forgetItems } from "../letting-go/forget-items.js";
-import type { LeftStage } from "../letting-go/given-back.js";
-import { type KeptItem, keptItemOf } from "../letting-go/kept-item.js";
+import { type KeptItem, keptItemOf, type LeftStage } from "../letting-go/kept-items.js";
 import { passOn } from "../letting-go/next-owners.js";
 import { type SettledHolds, settleHolds } from "../letting-go/settle-holds.js";
-import { takenNameRefusal } from "../letting-go/taken-names.js";
 import { bindReferences, type ItemIds } from "../references/references.js";
 import type { PackRow } from "../rows/packs.js";
 import { type AutomationActivity, type RunningAutomation, runningAutomations } from "../rows/running.js";
@@ -24,9 +21,10 @@ import type { DealClosing } from "../rows/stage-rows.js";
 import { readingText } from "../rows/stored-reading.js";
 import { stagesRefusal } from "../uses/stages-refusal.js";
 import { changedItems, isUntouched } from "./changed-items.js";
+import { nameConflictRefusal } from "./name-conflicts.js";
 import { absentImages, heldFiles } from "./pack-files.js";
 import { restoreRecords } from "./restore-records.js";
-import { removeItems, removeStages, writeItems, writeRecords, writeUses } from "./write-items.js";
+import { forgetItems, removeItems, removeStages, writeItems, writeRecords, writeUses } from "./write-items.js";
 
 /** What is to become of an installation: everything decided. */
 export interface InstallationChange {
@@ -111,7 +109,7 @@ export async function writeChange(
     (await stagesRefusal(context, row.id, items.values(), lostStages, param)) ??
     (cause === "edit"
       ? undefined
-      : await takenNameRefusal(context, placed, new Set(removed.map(({ id }) => id)), param));
+      : await nameConflictRefusal(context, placed, new Set(removed.map(({ id }) => id)), param));
   if (refusal !== undefined) return refusal;
 
   const interrupted = await runningAutomations(tx, workspaceId, removed);

@@ -1,6 +1,8 @@
 import type { Pack } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { stagesIn } from "@setup-pack/lifecycle";
 import { sql } from "kysely";
+import type { WorkspaceTx } from "../../../database/database.js";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { dropAutomations } from "../../../occurrences/end-runs.js";
 import { groupBy } from "../group-by.js";
@@ -105,6 +107,7 @@ export async function writeItems(
   await sql`update setup_pack_items set key = id where workspace_id = ${workspaceId} and pack_id = ${packId}
     and id = any (${items.flatMap(({ id, key, was }) => (was && was.key !== key ? [id] : []))}::text[])`.execute(tx);
   const installed = installedForm(bound, service.publicUrl());
+  const beforeOf = await officesBefore(tx, workspaceId, packId, items);
   const rows = items.map((item) => {
     const { id, kind, key, position, document, stages } = item;
     const { name, type } = ownRecord(kind, document);
@@ -120,7 +123,7 @@ export async function writeItems(
       stages: kind === "pipelines" ? Object.fromEntries(stages) : null,
       hold: item.hold,
       base: item.base ?? null,
-      before: item.before ?? null,
+      before: beforeOf(item) ?? null,
     };
   });
   // An automation that comes again has gone no more.
@@ -139,8 +142,47 @@ export async function writeItems(
       pack_id = excluded.pack_id, kind = excluded.kind, key = excluded.key, position = excluded.position,
       name = excluded.name, type = excluded.type, document = excluded.document, installed = excluded.installed,
       stages = excluded.stages, hold = excluded.hold, base = excluded.base, before = excluded.before,
-      created_at = case when there.pack_id = excluded.pack_id then there.created_at else excluded.created_at end,
-      left_by = case when there.pack_id = excluded.pack_id then there.left_by else row_to_json(there) end`.execute(tx);
+      created_at = case when there.pack_id = excluded.pack_id then there.created_at else excluded.created_at end`.execute(
+    tx,
+  );
+}
+
+/** Forgets the items of a pack but for those that stay with it. */
+export async function forgetItems(
+  { tx, caller }: Pick<RequestContext, "tx" | "caller">,
+  packId: string,
+  staying: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from setup_pack_items where workspace_id = ${caller.workspace.id} and pack_id = ${packId}
+      and not id = any (${staying}::text[])`.execute(tx);
+}
+
+/**
+ * Tells how records were before packs came. One that another pack took into its care first, and left, goes back to the
+ * office as that pack found it.
+ */
+async function officesBefore(
+  tx: WorkspaceTx,
+  workspaceId: string,
+  packId: string,
+  items: readonly PlacedItem[],
+): Promise<(item: PlacedItem) => JsonObject | undefined> {
+  const ids = items.flatMap(({ id, before }) => (before === undefined ? [] : [id]));
+  const { rows } = await sql<{ id: string; before: JsonObject; stages: JsonObject | null }>`
+    select id, before, stages from setup_pack_items
+    where workspace_id = ${workspaceId} and pack_id <> ${packId} and id = any (${ids}::text[]) and before is not null`.execute(
+    tx,
+  );
+  const left = new Map(rows.map((row) => [row.id, row]));
+  return ({ id, stages, before }) => {
+    const { before: found, stages: known } = left.get(id) ?? {};
+    if (found === undefined) return before;
+    const keys = new Map([...stages].map(([key, stage]): [unknown, string] => [stage, key]));
+    const keyNow = ({ key }: JsonObject) => keys.get(known?.[String(key)] ?? key) ?? key;
+    const own = stagesIn(found).map((stage) => ({ ...stage, key: keyNow(stage) }));
+    return { ...found, key: id, ...(found.stages !== undefined && { stages: own }) };
+  };
 }
 
 /**

@@ -4,13 +4,13 @@ import type { RequestContext } from "../../../http/operation/route.js";
 import type { InstalledItem, PackState } from "../items/installation.js";
 import { isItemKind, nameOf } from "../items/item-kinds.js";
 import { type StayingUse, stayingStages } from "../uses/staying-uses.js";
-import type { LeftStage } from "./given-back.js";
+import type { LeftStage } from "./kept-items.js";
 
 /** The stages of a pack's pipelines that a release drops and that something relies on. */
 export interface StagesInUse {
   readonly keepsStage: NonNullable<PlanOptions["keepsStage"]>;
   /** Returns those that a plan leaves, by the ids of their pipelines. */
-  readonly leftBy: (planned: readonly PlannedItem[]) => ReadonlyMap<string, readonly LeftStage[]>;
+  readonly stagesLeftBy: (planned: readonly PlannedItem[]) => ReadonlyMap<string, readonly LeftStage[]>;
 }
 
 /** Finds the stages that stay though a release drops them: deals sit in them, or other packs refer to them. */
@@ -30,7 +30,7 @@ export async function stagesInUseOf(
     used.get(pipeline?.stages.get(stage) ?? "");
   return {
     keepsStage: (there, stage) => useOf(pipelineOf(there), stage) !== undefined,
-    leftBy: (planned) =>
+    stagesLeftBy: (planned) =>
       new Map(
         planned.flatMap(({ kind, key, previousKey = key, fields }): [string, readonly LeftStage[]][] => {
           const pipeline = pipelineOf({ kind, key: previousKey });

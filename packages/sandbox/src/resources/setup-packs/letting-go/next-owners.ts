@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { type CareOfRecord, nextOwner, passedOn } from "@setup-pack/lifecycle";
+import { nextOwner } from "@setup-pack/lifecycle";
 import { sql } from "kysely";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { groupBy } from "../group-by.js";
@@ -82,44 +82,34 @@ export async function passOn(
 ): Promise<void> {
   if (inheritances.length === 0) return;
   const workspaceId = caller.workspace.id;
-  const leftBy = await leftRecords(
-    { tx, caller },
-    inheritances.map(({ item }) => item.id),
-  );
-  const rows = inheritances.map(({ item, heir }) => {
-    const { hold, before, leftBy: left } = passedOn({ before: item.before, leftBy: leftBy.get(item.id) }, heir.packId);
-    return {
-      id: item.id,
-      pack_id: heir.packId,
-      kind: heir.kind,
-      key: heir.key,
-      position: heir.position,
-      name: String(heir.document.name),
-      document: heir.document,
-      stages: heir.stages,
-      hold,
-      before: before ?? null,
-      left_by: left?.row ?? null,
-    };
-  });
+  const rows = inheritances.map(({ item: { id, before }, heir }) => ({
+    id,
+    pack_id: heir.packId,
+    kind: heir.kind,
+    key: heir.key,
+    position: heir.position,
+    name: String(heir.document.name),
+    document: heir.document,
+    stages: heir.stages,
+    hold: before === undefined ? "owned" : "adopted",
+    before: before ?? null,
+  }));
   await sql`
     delete from setup_pack_uses u using json_to_recordset(${JSON.stringify(rows)}::json)
       as i (id text, pack_id text, kind text, key text)
     where u.workspace_id = ${workspaceId} and u.pack_id = i.pack_id and u.kind = i.kind and u.key = i.key`.execute(tx);
   await sql`
     insert into setup_pack_items
-      (workspace_id, pack_id, id, kind, key, position, name, document, stages, hold, before, left_by, created_at)
+      (workspace_id, pack_id, id, kind, key, position, name, document, stages, hold, before, created_at)
     select ${workspaceId}, i.pack_id, i.id, i.kind, i.key, i.position, i.name, i.document, i.stages, i.hold, i.before,
-           i.left_by, ${now}::timestamptz
+           ${now}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as i (id text, pack_id text, kind text, key text, position integer, name text, document json, stages json,
-            hold text, before json, left_by json)
+            hold text, before json)
     on conflict (workspace_id, id) do update set
       pack_id = excluded.pack_id, kind = excluded.kind, key = excluded.key, position = excluded.position,
       name = excluded.name, document = excluded.document, stages = excluded.stages, hold = excluded.hold,
-      base = null, before = excluded.before, left_by = excluded.left_by, installed = null, created_at = excluded.created_at`.execute(
-    tx,
-  );
+      base = null, before = excluded.before, installed = null, created_at = excluded.created_at`.execute(tx);
   await keepAsSaid(
     { tx, caller },
     inheritances.filter(({ isEdited }) => !isEdited),
@@ -128,34 +118,6 @@ export async function passOn(
     { tx, caller, now },
     rows.map(({ pack_id }) => pack_id),
   );
-}
-
-/** What a pack held of a record that it had left, and that another one took: the row, which is put back one day. */
-interface LeftRecord extends CareOfRecord<JsonObject, LeftRecord> {
-  readonly packId: string;
-  readonly row: JsonObject;
-}
-
-/** Reads what packs had left of records that others have in their care, by the record's id. */
-async function leftRecords(
-  { tx, caller }: Pick<RequestContext, "tx" | "caller">,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, LeftRecord>> {
-  const { rows } = await sql<{ id: string; left_by: unknown }>`
-    select id, left_by from setup_pack_items
-    where workspace_id = ${caller.workspace.id} and id = any (${ids}::text[]) and left_by is not null`.execute(tx);
-  return new Map(
-    rows.flatMap(({ id, left_by }): [string, LeftRecord][] => {
-      const left = leftRecord(left_by);
-      return left === undefined ? [] : [[id, left]];
-    }),
-  );
-}
-
-function leftRecord(row: unknown): LeftRecord | undefined {
-  if (!isObject(row)) return undefined;
-  const before = isObject(row.before) ? row.before : undefined;
-  return { packId: String(row.pack_id), before, leftBy: leftRecord(row.left_by), row };
 }
 
 /** What nobody edited is for the other pack as well what a pack said, though its own release may say something else. */

@@ -10,8 +10,7 @@ import type { PlacedItem } from "../items/place-items.js";
 import { editedItems } from "../items/show-items.js";
 import { neededItems } from "../references/needed-items.js";
 import { stayingUses } from "../uses/staying-uses.js";
-import { type GivenBackRecord, givenBackRecords } from "./given-back.js";
-import { type Reason, stayingReason } from "./kept-item.js";
+import { type GivenBackRecord, givenBackRecords, type Reason, stayingReason } from "./kept-items.js";
 import { type Inheritance, type NextOwner, nextOwnersOf } from "./next-owners.js";
 
 /** What becomes of the items of a pack, once it is settled whose they are. */

@@ -142,7 +142,7 @@ async function carryOutPlan(
         release,
         after: outcome.after,
         planned: plan.plan.items,
-        leftStages: stages.leftBy(plan.plan.items),
+        leftStages: stages.stagesLeftBy(plan.plan.items),
         fetched,
         cause: "plan",
         bindings: standingBindings({ release, bindings }, before, outcome.after),

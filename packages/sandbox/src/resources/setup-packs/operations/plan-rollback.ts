@@ -102,7 +102,7 @@ export async function planRollback(
     used,
     ...state,
     since,
-    leftStages: stagesInUse.leftBy(made.items),
+    leftStages: stagesInUse.stagesLeftBy(made.items),
   };
 }
 

@@ -21,7 +21,7 @@ interface TakenName {
  * What stands against a plan because two records of a list would have one name: a name that the plan gives an item is
  * another record's. What an item is called already, and what it stands for, is no matter of a plan.
  */
-export async function takenNames(
+export async function nameConflicts(
   plan: Plan,
   release: Pack,
   standing: PackStanding,

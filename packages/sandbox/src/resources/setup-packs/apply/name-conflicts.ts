@@ -11,7 +11,7 @@ import { recordKindOf } from "../rows/records.js";
  * since the plan was made, or by another pack. Only what is new or changes its name is asked about; `going` are records
  * that go.
  */
-export async function takenNameRefusal(
+export async function nameConflictRefusal(
   { tx, caller }: Pick<RequestContext, "tx" | "caller">,
   placed: readonly PlacedItem[],
   going: ReadonlySet<string>,
