@@ -44,9 +44,9 @@ const check: CommandEntry = {
     ["setup-pack bindings check pack.json --file bindings.yaml", "check a bindings file, with SETUP_PACK_URL set"],
     ["setup-pack bindings check pack.json --format json", "print JSON for a script"],
   ],
-  notes: `The command also lists entries that have no effect, and their lines. Such an
-entry names an unused reference, a reference that the pack itself contains, or a missing record. It
-can also name an item that the release does not have.
+  notes: `The command also lists entries that have no effect, and their lines. Such an entry names an unused
+reference, a reference that the pack itself contains, or a missing record. It can also name an item
+that the release does not have.
 ${keyNotes}
 ${endings}`,
   declare: (command) => {

@@ -13,10 +13,10 @@ const check: CommandEntry = {
     ["setup-pack dialect check @harborline/dialect", "check the dialect of an installed npm package"],
   ],
   notes: `A dialect describes how your CRM writes the parts that the format leaves open: the settings of
-steps, filters, data of resources, and the brand. A "way" is one form that settings can have. The command reports these
-findings, each with its place in the file: shapes that are not used; ways that match no step,
-although the packs have steps of that kind; and steps that two ways read differently. It counts the
-steps that no way matches.
+steps, filters, data of resources, and the brand. A "way" is one form that settings can have. The
+command reports these findings, each with its place in the file: shapes that are not used; ways that
+match no step, although the packs have steps of that kind; and steps that two ways read differently.
+It counts the steps that no way matches.
 Exit codes: 0 no findings; 1 findings, or a pack has errors; 2 the dialect is broken, or a file
 cannot be read.`,
   declare: (command) =>

@@ -11,7 +11,7 @@ export const fleet: CommandGroup = {
   summary: "Install or upgrade one release in many workspaces: check and plan all of them, decide, then run in waves",
   examples: [
     ["setup-pack fleet check", "check that every office in fleet.yaml is ready"],
-    ["setup-pack fleet plan", "count the offices that the release can and cannot reach, without changes"],
+    ["setup-pack fleet plan", "count the offices that can and cannot upgrade; change nothing"],
     ["setup-pack fleet decide", "answer open questions once for all offices"],
     ["setup-pack fleet run", "install the release in every office, wave by wave"],
     [

@@ -30,16 +30,15 @@ export const fmt: CommandEntry = {
     ["setup-pack fmt pack.json", "rewrite one file"],
     ["setup-pack fmt packs --check", "list the files that would change"],
     ["setup-pack fmt scenarios", "rewrite scenario files and keep their comments"],
-    ["setup-pack fmt - < pack.json", "rewrite standard input to standard output"],
+    ["setup-pack fmt - < pack.json", "read standard input, and print the result"],
   ],
   notes: `In a folder, packs are found as in setup-pack validate, and so are scenario files (.scenario.yaml,
-.scenario.json). Source folders are not changed, nor are files that may not be packs. Standard input
-is a scenario if it has "scenario:" at its top. A scenario with anchors or aliases is not changed.
-Canonical form means: members in the order of the format's tables, two spaces per level, and a
-newline at the end. The command rewrites a whole file or nothing. It does not change a file that
-would lose something.
-Exit codes: 0 success; 1 a file was not changed because of a problem, or --check found a file to
-change; 2 a file could not be read or written.`,
+.scenario.json). Source folders are not changed, nor are files that are perhaps not packs. Standard
+input is a scenario if it has "scenario:" at its top. A scenario with anchors or aliases is not
+changed. Canonical form means: members in the order of the format's tables, two spaces per level,
+and a newline at the end. The command rewrites a whole file or nothing. If a file would lose
+something, it is not changed. Exit codes: 0 success; 1 a file was not changed because of a problem,
+or --check found a file to change; 2 wrong usage, or a file could not be read or written.`,
   declare,
   run: (command, world) => run(command.args, command.optsWithGlobals<Flags>(), world),
 };

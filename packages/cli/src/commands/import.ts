@@ -19,8 +19,8 @@ a list of them, or the answer of POST /automation/v4/flows/batch/read. A workflo
 but does not contain their texts. Add them with --emails (GET /marketing/v3/emails/{emailId});
 otherwise a placeholder template is used.
 The result of each action is printed first. If an action cannot be imported, it is listed with
-advice, and a note replaces it. Only workflows for contacts, and without circles, can be imported.
-After you install the pack, its automations are off.
+advice, and a note replaces it. A workflow is refused if it is not for contacts, or if it leads in a
+circle. After you install the pack, its automations are off.
 Exit codes: 0 success; 1 something could not be imported exactly; 2 wrong usage, the folder is not
 empty, or a file could not be read or written; 4 a workflow was refused, and nothing was written.`,
   declare,

@@ -50,7 +50,7 @@ export const install = installEntry("install", {
     ["setup-pack install pack.json --interactive", "ask for the record of each unmatched reference"],
     ["setup-pack install pack.json --hand-over for-the-dashboard", "write a folder to import by hand"],
   ],
-  note: "Use this command if the pack is not installed yet. To install another release of an installed pack, use setup-pack upgrade.",
+  note: "Use this for a new pack. To install another release of an installed pack, use setup-pack upgrade.",
 });
 
 export const upgrade = installEntry("upgrade", {
@@ -67,5 +67,6 @@ export const upgrade = installEntry("upgrade", {
       "remove items that are not in the release, and count who uses them",
     ],
   ],
-  note: "Local changes in the workspace are kept. If the workspace and the release changed a value differently, that is a conflict, and you decide it.",
+  note: `Local changes in the workspace are kept. If the workspace and the release changed a value
+differently, that is a conflict, and you decide it.`,
 });

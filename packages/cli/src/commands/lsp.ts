@@ -6,7 +6,7 @@ import type { LspFlags } from "../lsp/stdio-server.js";
 export const lsp: CommandEntry = {
   name: "lsp",
   summary: "Start a language server, which lets a text editor check, complete and rename as you type",
-  examples: [["setup-pack lsp", "the line with which an editor starts the server"]],
+  examples: [["setup-pack lsp", "start the server; your editor runs this line"]],
   notes: `Your editor starts this command and communicates with it by standard input and output; do not start
 it by hand. It reads the packs, source folders, scenarios, bindings, inventories and configurations
 that are open in the editor, and files beside them. It only writes drawings and rehearsals that you

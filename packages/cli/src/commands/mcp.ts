@@ -7,7 +7,7 @@ export const mcp: CommandEntry = {
   name: "mcp",
   summary: "Start a server that lets an AI assistant read, write and rehearse packs (Model Context Protocol)",
   examples: [
-    ["setup-pack mcp", "the line with which an assistant starts the server, for packs in the current folder"],
+    ["setup-pack mcp", "start the server for the packs in the current folder; your assistant runs this line"],
     ["setup-pack mcp --root packs", "use the packs in another folder"],
     ["setup-pack mcp --read-only", "let the assistant read, but not write"],
     ["setup-pack mcp --trust trust.yaml", "show who made and approved packs"],

@@ -18,8 +18,8 @@ cause is a conflict. If there are conflicts, everything else is merged. The conf
 the values of OURS and are listed on standard error. BASE and THEIRS are not overwritten then. If
 there is no BASE, use an empty file: then every difference is a conflict, and everything else is
 merged from the side that has it.
-Exit codes: 0 success; 1 a pack has errors; 2 wrong usage, or a file could not be read or written; 4
-there are conflicts.`,
+Exit codes: 0 success; 1 a pack has errors; 2 wrong usage, or a file could not be read or written;
+4 there are conflicts.`,
   declare,
   run: async (command, world) => {
     const { runMerge } = await import("../deferred.js");

@@ -55,8 +55,8 @@ ${keyNotes}
 --format json prints the plan (schemas/plan.schema.json). For a workspace it has one more member,
 "install": planId, workspace, baseRevision, expiresAt, isInstalled, refusals, references, adoptions,
 uses, existing, stranded and goLive.
-Exit codes: 0 success; 1 a pack has errors, or the plan has changes and you gave --exit-code; 2
-wrong usage, or a file could not be read or written; 3 the workspace cannot be reached or refuses
+Exit codes: 0 success; 1 a pack has errors, or the plan has changes and you gave --exit-code;
+2 wrong usage, or a file could not be read or written; 3 the workspace cannot be reached or refuses
 the key; 4 the workspace would refuse the plan: releases in the wrong order, conflicts, unmatched
 references, names in use, or stages that still have deals. With code 4, --out writes nothing.`,
   declare,

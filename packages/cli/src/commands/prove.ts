@@ -16,16 +16,15 @@ export const prove: CommandEntry = {
     ["setup-pack prove --format github", "print annotations for a pull request"],
   ],
   notes: `Promise files have names that end in .promises.yaml or .promises.json. A file names its packs, or is
-in a source folder. The search tries sequences of events for one contact. It tries every time that
-could make a difference, and every possible value of unknown fields.
-The verdict is "kept" (with the range of the search) or "broken" (with a sequence of events). It is
-"vacuous" if nothing tested the promise, or "undecided" with the reason. The budget counts search
-steps, not seconds, so the same files give the same verdict on every computer. The JSON follows
-schemas/prove.schema.json.
+in a source folder. The search tries sequences of events for one contact. It tries every moment that
+could make a difference, and every possible value of unknown fields. The verdict is "kept" (with the
+range of the search) or "broken" (with a sequence of events). It is "vacuous" if nothing tested the
+promise, or "undecided" with the reason. The budget counts search steps, not seconds, so the same
+files give the same verdict on every computer. The JSON follows schemas/prove.schema.json.
 --init checks nothing. It writes promises about quiet hours, opt-outs and message limits. Each one
 names a public rule and the day when this rule was read. Ask your lawyer which rules apply to you.
 An existing file is never overwritten.
-Exit codes: 0 all promises are kept; 1 a promise is broken, vacuous or undecided, or --strict and
+Exit codes: 0 all promises are kept; 1 a promise is broken, vacuous or undecided, or (with --strict)
 the search checked fewer events than you asked for; 2 wrong usage, no promise was found, or a file
 or pack cannot be used (the other promises are checked).`,
   declare,

@@ -15,9 +15,9 @@ export const replace: CommandEntry = {
     ],
     ["setup-pack replace first_name full_name pack.json --merge-tags", "also search merge tags"],
   ],
-  notes: `Only texts for people are searched. Ids, keys, references and merge tags are not changed, and
-neither are steps whose settings cannot be read. A name that would become empty is not changed.
-Everything else in the pack stays the same, byte for byte.
+  notes: `Only texts for people are searched. Ids, keys and references are not changed; merge tags are changed
+only with --merge-tags. Steps whose settings cannot be read are not changed either. A name that
+would become empty is not changed. Everything else in the pack stays the same, byte for byte.
 Exit codes: 0 success, even if nothing was found; 1 the pack has errors, or would have errors
 afterwards; 2 wrong usage, or a file could not be read or written. With code 1 or 2, nothing is
 written.`,

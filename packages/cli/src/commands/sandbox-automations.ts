@@ -15,12 +15,12 @@ const list: CommandEntry = {
   },
 };
 
-const switching = (to: "on" | "off", summary: string, example: string, notes: string): CommandEntry => ({
+const switching = (to: "on" | "off", summary: string, notes: string): CommandEntry => ({
   name: to,
   summary,
   examples: [
-    [`setup-pack sandbox automations ${to}`, "change all automations"],
-    [`setup-pack sandbox automations ${to} new-lead`, example],
+    [`setup-pack sandbox automations ${to}`, `turn all automations ${to}`],
+    [`setup-pack sandbox automations ${to} new-lead`, `turn one automation ${to}, by its key`],
   ],
   notes: `${notes}
 ${reachNotes}`,
@@ -39,15 +39,13 @@ ${reachNotes}`,
 const on = switching(
   "on",
   "Turn automations on: from now on, contacts enroll in them",
-  "change one automation, by its key",
   "Packs install their automations turned off. Contacts who already match a trigger are not enrolled.",
 );
 
 const off = switching(
   "off",
   "Turn automations off, and remove all contacts from them",
-  "change one automation, by its key",
-  "Active runs end, and held messages are not sent. If you turn the automation on again, these runs do not restart.",
+  "Active runs end, and held messages are not sent. Turning automations on again restarts no run.",
 );
 
 const remove: CommandEntry = {
@@ -71,7 +69,7 @@ ${reachNotes}`,
 const secret: CommandEntry = {
   name: "secret",
   summary: "Create the secret that signs the requests of send-webhook steps, and print it once",
-  examples: [["setup-pack sandbox automations secret", "create a new secret each time"]],
+  examples: [["setup-pack sandbox automations secret", "create a secret, or replace the earlier one"]],
   notes: `For one day, requests are signed with both the old and the new secret.
 ${reachNotes}`,
   declare: declareWorkspace,

@@ -22,7 +22,7 @@ const advance: CommandEntry = {
     ["setup-pack sandbox clock advance 14d", "advance two weeks; you can also use 90m, 12h or 2w"],
     [
       "setup-pack sandbox clock advance '2026-03-01 09:00'",
-      "advance to a time in the workspace's time zone; you can omit the time",
+      "advance to a time in the workspace's time zone; a date alone works too",
     ],
     ["setup-pack sandbox clock advance 2026-03-01T09:00:00Z", "advance to a time in UTC"],
   ],

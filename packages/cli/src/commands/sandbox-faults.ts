@@ -26,13 +26,12 @@ const set: CommandEntry = {
   ],
   notes: `The operation is a method and a path, as GET /docs shows them. * as the method means any method; *
 at the end of a path means any continuation. Normally a fault happens before the operation; with
---after, the operation is done and saved first, and only the answer is lost. A fault counts only
-requests that reach the operation: with a valid key and scope, below the rate limit, and with a
-readable body.
-A new fault replaces the one for the same operation and key. If several faults match a request, only
-the newest counts it. Answers have the format and headers of the API document. The header
-X-Sandbox-Fault marks them, and setup-pack sandbox requests shows faults too. All processes on one
-database count together. With serve --documented-only there are no faults.
+--after, the operation is done and saved first, and only the answer is lost. --every and --times
+count only requests that reach the operation: with a valid key and scope, below the rate limit, and
+with a readable body. A new fault replaces the one for the same operation and key. If several faults
+match a request, only the newest counts it. Answers have the format and headers of the API document.
+The header X-Sandbox-Fault marks them, and setup-pack sandbox requests shows faults too. All
+processes on one database count together. With serve --documented-only there are no faults.
 ${reachNotes}`,
   declare: (command) => {
     command

@@ -55,10 +55,10 @@ value under "leave as is" is a new message at the end of its automation and bran
 again after you import new rows. A message without a row is kept. Everything else in the pack stays
 the same, byte for byte.
 A row is refused if the sheet and the pack both changed it, or if the pack does not have the
-message. It is also refused if a read-only column was changed, if one template gets two texts, or if
-the spreadsheet program turned a text into a number or a date. A time is refused after a wait that
-branches share; a day is refused after a wait until a date. Refused rows are listed, and then
-nothing is written.
+message. It is also refused if a read-only column was changed, or if one template gets two texts.
+The same is true if the spreadsheet program turned a text into a number or a date. A time is refused
+after a wait that branches share; a day is refused after a wait until a date. Refused rows are
+listed, and then nothing is written.
 A sheet of translations (sheet export --translate) never changes the pack. It creates or updates a
 translated pack with its own packId, and a link file beside it, pack.es.translation.json. If a
 translation is empty in the sheet, the translated pack keeps its text. Changes made by hand in the
@@ -66,11 +66,11 @@ translated pack are kept too. If the sheet or the pack changed the same place, t
 refused.
 A drip sheet (--new) has the columns day or week, and body. It can also have time, channel, subject
 and automation. If a time is written as in 9:00 AM, or the first message is at 6:00 or later, times
-are times of day. Then the first message is sent when a contact starts, and the other messages keep
-their distance from it. Otherwise times are hours and minutes after the start. The automation stops
-when the contact replies, and takes each contact once. It sends from 8:00 to 20:00, at most 250
-messages a day. CSV cells can be separated by commas, semicolons or tabs. The encoding can be UTF-8,
-UTF-16, Windows-1252 or Mac Roman.
+are times of day. Then the first message is sent when a contact starts, and the others follow after
+the same time as in the sheet. Otherwise times are hours and minutes after the start. The automation
+stops when the contact replies, and takes each contact once. It sends from 8:00 to 20:00, at most
+250 messages a day. CSV cells can be separated by commas, semicolons or tabs. The encoding can be
+UTF-8, UTF-16, Windows-1252 or Mac Roman.
 Exit codes: 0 success; 1 the pack has errors; 2 wrong usage, or a file could not be read or written;
 4 rows were refused.`,
   declare,

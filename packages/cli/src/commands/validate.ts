@@ -10,7 +10,7 @@ import type { ValidateFlags } from "./run/validate-task.js";
 
 export const validate: CommandEntry = {
   name: "validate",
-  summary: "Check packs and report every problem with its place and remedy",
+  summary: "Check packs and report every problem, with its place and how to fix it",
   examples: [
     ["setup-pack validate", "check all packs and source folders in the current folder"],
     ["setup-pack validate packs --verbose", "also list the files that were checked or skipped"],

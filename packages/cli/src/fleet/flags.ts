@@ -29,7 +29,8 @@ export const fleetTrustNotes = `A trust file lists the people whose signatures y
 setup-pack.config.json above the inventory or the pack. A release that it does not trust is refused:
 before planning, and again in each worker for each office.`;
 
-export const fleetKeyNotes = `The inventory says where keys come from: the environment, files or commands. Keys are kept in memory only.`;
+export const fleetKeyNotes = `The inventory says where keys come from: the environment, files or commands. Keys are kept in memory
+only.`;
 
 /** Where the ledger of a fleet is. */
 export function declareLedger(command: Command): void {

@@ -32,14 +32,15 @@ export const fleetResume = change(
   "resume",
   "Resume a paused run",
   "let waiting workers continue",
-  "This command only lets workers on other computers continue. setup-pack fleet run resumes the run and also works on it.",
+  "This only lets waiting workers continue. setup-pack fleet run resumes the run and works on it.",
 );
 
 export const fleetStop = change(
   "stop",
   "Stop a run permanently, so that another release can start",
   "stop the run; offices keep their current release",
-  "Offices in progress are finished. Offices keep their current release. To undo the run, use setup-pack fleet rollback.",
+  `Offices in progress are finished. All offices keep their current release; to undo the run, use
+setup-pack fleet rollback.`,
 );
 
 export const fleetRetry: CommandEntry = {

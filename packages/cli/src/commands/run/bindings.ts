@@ -144,7 +144,7 @@ export async function runBindingsFill(path: string, flags: BindingsFlags, world:
 
 interface Lookup {
   readonly target: InstallTarget;
-  /** SeenPacks up the references of a pack, whether it is installed or not, and whether it could be. */
+  /** Looks up the references of a pack, whether it is installed or not, and whether it could be. */
   readonly references: (bindings: Bindings) => Promise<PlannedInstall | Refusal>;
 }
 

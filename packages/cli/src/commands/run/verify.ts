@@ -14,7 +14,7 @@ import type { World } from "../../world/world.js";
 
 export interface VerifyFlags extends WorkspaceFlags, FormatFlags {}
 
-/** SeenPacks whether what a folder brings is in the workspace. */
+/** Checks whether the items of a folder are in the workspace. */
 export async function runVerify(path: string, flags: VerifyFlags, world: World): Promise<ExitCode> {
   if (flags.workspace === undefined && world.environment.workspaceUrl === undefined)
     return endCommand(
