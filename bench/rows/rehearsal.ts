@@ -1,10 +1,15 @@
-import { asPack, compile } from "@setup-pack/core";
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { asPack, bounds, compile } from "@setup-pack/core";
 import { applyPatches, openPack } from "@setup-pack/core/live";
 import { packBook } from "@setup-pack/core/meaning";
 import { fixturePacks } from "@setup-pack/fixtures";
 import { rehearse, type Scenario } from "@setup-pack/rehearsal";
 import { tellerOf } from "@setup-pack/rehearsal/scenario";
-import { inTurn, processorTimes } from "../measure/in-process.js";
+import { nothing, setupPack } from "../cli.js";
+import { inputText } from "../inputs.js";
+import { inTurn, processorTimes, timesFloor } from "../measure/in-process.js";
+import { usageOf } from "../measure/usage.js";
 import type { Row } from "../row.js";
 import { world } from "../world.js";
 
@@ -85,5 +90,66 @@ export const timelineRow: Row = {
       };
     });
     return { figures: inTurn(works, rounds).map((times) => Math.max(...times)) };
+  },
+};
+
+const fixtures = fileURLToPath(new URL("../../fixtures/", import.meta.url));
+
+const count = 100;
+
+/** The scenarios of the fixture packs, and of their releases as far as a hundred are wanted. */
+function hundredScenarios(): readonly string[] {
+  const paths = ["packs", "releases"].flatMap((folder) =>
+    readdirSync(`${fixtures}${folder}`, { recursive: true, encoding: "utf8" })
+      .filter((path) => path.endsWith(".scenario.yaml"))
+      .sort()
+      .map((path) => `${fixtures}${folder}/${path}`),
+  );
+  if (paths.length < count) throw new Error(`There are only ${paths.length} scenarios to measure with`);
+  return paths.slice(0, count);
+}
+
+/**
+ * What holding scenarios costs a CI job: reading the scenarios, compiling their packs, each once, playing and judging.
+ * In time of processors, so that what else the machine does counts little; nothing is waited for, so that on a machine
+ * at rest the clock says the same. What is left, by a profile: a fifth is the start of the process and its code, a
+ * fifth reading YAML, a fifth playing before the engine is warm, a tenth resolving names and moments, a tenth compiling
+ * the packs.
+ */
+export const scenariosRow: Row = {
+  name: "scenarios",
+  work: "`test` of 100 scenarios of the fixture packs, whole process, time of processors, over `node -e 0`",
+  unit: "s",
+  better: "lower",
+  must: 0.5,
+  aim: 0.25,
+  measure: ({ slowRounds }) => {
+    const work = setupPack("test", ...hundredScenarios());
+    const figures = Array.from(
+      { length: slowRounds },
+      () => (usageOf(work).processorTime - usageOf(nothing).processorTime) / 1000,
+    );
+    return { figures };
+  },
+};
+
+/** How much each automation sends at most, from a pack that is parsed: its graphs and its book are made anew. */
+export const boundsRow: Row = {
+  name: "bounds",
+  work: "telling how much 100 automations of 200 blocks send at most",
+  unit: "× JSON.parse",
+  better: "lower",
+  must: 2,
+  aim: 1,
+  measure: ({ rounds }) => {
+    const text = inputText("maximal");
+    const pack = asPack(JSON.parse(text));
+    if (pack === undefined) throw new Error("The maximal pack is no pack");
+    const figures = timesFloor(
+      () => bounds(pack),
+      () => JSON.parse(text),
+      rounds,
+    );
+    return { figures };
   },
 };

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
+import { inRepository } from "./support/fixtures.js";
 import { openText, writeFile } from "./support/own-files.js";
 import { command } from "./support/parts.js";
-import { inRepository } from "./support/paths.js";
 import { opened } from "./support/walk.js";
 
 export const release = (path: string): string => readFileSync(inRepository(`fixtures/releases/${path}.json`), "utf8");

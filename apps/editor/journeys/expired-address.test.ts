@@ -2,7 +2,7 @@ import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { it } from "vitest";
 import { editServer, scratchFolder } from "./support/edit-server.js";
-import { inRepository } from "./support/paths.js";
+import { inRepository } from "./support/fixtures.js";
 import { walk } from "./support/walk.js";
 
 it("says that its address has expired, and how to get another, where it is opened without its token", async () => {

@@ -1,7 +1,6 @@
 import { describe, it } from "vitest";
-import { automationsOf, eachAutomation, type FixtureAutomation } from "./support/automations.js";
-import { packNames } from "./support/fixtures.js";
-import { expectApartOnceTidy } from "./support/tidying.js";
+import { automationsOf, eachAutomation, type FixtureAutomation, packNames } from "./support/fixtures.js";
+import { expectApartOnceTidy } from "./support/saving.js";
 import { walk } from "./support/walk.js";
 import { expectNothingCutOff, expectWellMeasured } from "./support/whole-texts.js";
 

@@ -1,7 +1,6 @@
 import { it } from "vitest";
-import { automationsOf, eachAutomation } from "./support/automations.js";
-import { packNames } from "./support/fixtures.js";
-import { expectApartOnceTidy } from "./support/tidying.js";
+import { automationsOf, eachAutomation, packNames } from "./support/fixtures.js";
+import { expectApartOnceTidy } from "./support/saving.js";
 import { walk } from "./support/walk.js";
 import { expectNothingCutOff } from "./support/whole-texts.js";
 

@@ -4,10 +4,10 @@ import { expect, it } from "vitest";
 import { expectAccessibleInBoth } from "./support/axe.js";
 import { setupPack } from "./support/cli.js";
 import { editServer, scratchFolder } from "./support/edit-server.js";
+import { welcomePack } from "./support/fixtures.js";
 import { office } from "./support/office.js";
 import { button, command, field, item, tab } from "./support/parts.js";
 import { walk } from "./support/walk.js";
-import { welcomePack } from "./support/welcome-pack.js";
 
 it("shows on the canvas who is at which step of the connected workspace, and says once that it does not answer", async () => {
   const { url, key, admin, call, stop } = await office();

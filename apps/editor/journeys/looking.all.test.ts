@@ -5,9 +5,9 @@ import { expect, it } from "vitest";
 import { expectAccessibleInBoth } from "./support/axe.js";
 import { setupPack } from "./support/cli.js";
 import { scratchFolder } from "./support/edit-server.js";
+import { welcomePack } from "./support/fixtures.js";
 import { office } from "./support/office.js";
 import { walk } from "./support/walk.js";
-import { welcomePack } from "./support/welcome-pack.js";
 
 /** An automation in which AI chooses a branch and writes a message. */
 const sorting = {

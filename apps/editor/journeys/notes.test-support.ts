@@ -1,8 +1,8 @@
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { editServer, scratchFolder } from "./support/edit-server.js";
+import { inRepository } from "./support/fixtures.js";
 import { canvas, item, step } from "./support/parts.js";
-import { inRepository } from "./support/paths.js";
 import { walk } from "./support/walk.js";
 
 /** An automation of a pack in a folder, in which notes are written: its page, its files and its first step. */

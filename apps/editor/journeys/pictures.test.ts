@@ -5,14 +5,12 @@ import { describe, expect, inject, it } from "vitest";
 import { openBook } from "./support/book.js";
 import { setupPack } from "./support/cli.js";
 import { scratchFolder } from "./support/edit-server.js";
-import { packText } from "./support/fixtures.js";
+import { inRepository, packText, welcomePack } from "./support/fixtures.js";
 import { office } from "./support/office.js";
 import { openText, writeFile } from "./support/own-files.js";
 import { button, command, details, packAndSteps, packName, problems, step, tab } from "./support/parts.js";
-import { inRepository } from "./support/paths.js";
 import { save } from "./support/saving.js";
 import { opened, walk } from "./support/walk.js";
-import { welcomePack } from "./support/welcome-pack.js";
 import { keysteadPack, question, teachAll } from "./teaching.test-support.js";
 
 const folder = "docs/images";

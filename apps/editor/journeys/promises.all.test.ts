@@ -2,8 +2,8 @@ import { cpSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { editServer, scratchFolder } from "./support/edit-server.js";
+import { inRepository } from "./support/fixtures.js";
 import { button, details, tab } from "./support/parts.js";
-import { inRepository } from "./support/paths.js";
 import { walk } from "./support/walk.js";
 
 it("keeps a promise that could not be written while another tab is looked at, until it is written", async () => {

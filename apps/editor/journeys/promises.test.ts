@@ -4,8 +4,8 @@ import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { expectAccessible, expectAccessibleInBoth } from "./support/axe.js";
 import { editServer, scratchFolder } from "./support/edit-server.js";
+import { inRepository } from "./support/fixtures.js";
 import { areas, button, details, tab } from "./support/parts.js";
-import { inRepository } from "./support/paths.js";
 import { walk } from "./support/walk.js";
 
 const promise = (page: Page, name: string): Locator =>

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { rehearsal, rehearsed, timeline, walked } from "./rehearsing.test-support.js";
 import { expectAccessibleInBoth } from "./support/axe.js";
+import { inRepository } from "./support/fixtures.js";
 import { focused } from "./support/keys.js";
 import { areas, button, canvas, details, item, step, tab } from "./support/parts.js";
-import { inRepository } from "./support/paths.js";
 
 const folder = inRepository("fixtures/packs/buyer-nurture/scenarios");
 const scenarios = readdirSync(folder).map((name) => join(folder, name));

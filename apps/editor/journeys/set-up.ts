@@ -1,6 +1,6 @@
 import { type Site, serve } from "@setup-pack/test-browser";
 import type { TestProject } from "vitest/node";
-import { inRepository } from "./support/paths.js";
+import { inRepository } from "./support/fixtures.js";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { setupPack } from "./source-folder.test-support.js";
 import { editServer, scratchFolder } from "./support/edit-server.js";
+import { inRepository } from "./support/fixtures.js";
 import { button, packName } from "./support/parts.js";
-import { inRepository } from "./support/paths.js";
 import { renamePack, save } from "./support/saving.js";
 import { opened, walk } from "./support/walk.js";
 

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { inRepository } from "./support/paths.js";
+import { inRepository } from "./support/fixtures.js";
 
 export const setupPack = (...flags: string[]): void => {
   const { status, stderr } = spawnSync(process.execPath, [inRepository("packages/cli/bin/setup-pack.js"), ...flags]);

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { isObject } from "@setup-pack/core/json";
 import type { Locator, Page } from "playwright-core";
 import { scratchFolder } from "./support/edit-server.js";
+import { inRepository } from "./support/fixtures.js";
 import { details } from "./support/parts.js";
-import { inRepository } from "./support/paths.js";
 
 /** Two automations of a vendor with a convention of its own, as a pack in a folder, and where its dialect will be. */
 export function keysteadPack(): { readonly path: string; readonly dialect: string } {

@@ -3,8 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { editServer, scratchFolder } from "./support/edit-server.js";
-import { packText } from "./support/fixtures.js";
-import { inRepository } from "./support/paths.js";
+import { inRepository, packText } from "./support/fixtures.js";
 import { renamePack } from "./support/saving.js";
 import { walk } from "./support/walk.js";
 

@@ -1,5 +1,5 @@
 import type { Pointer } from "./pointer.js";
-import { compareTexts } from "./words/compare-texts.js";
+import { compareTexts } from "./words/fold.js";
 
 /**
  * How much a finding weighs: an error makes the pack invalid. Each rule has one severity, for good; some findings of a

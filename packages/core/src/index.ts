@@ -31,8 +31,6 @@ export type { Report } from "./model.js";
 
 // What a team settles for itself: severities, ignores, schemas of blocks; and rules over several packs.
 
-export type { RepositoryFinding, RepositoryPack, UnusedIgnore } from "./check/subjects/repository-subject.js";
-export { checkRepository } from "./check-repository.js";
 export {
   type ConfigurableFinding,
   type ConfiguredDiagnostics,
@@ -40,7 +38,9 @@ export {
   configure,
   type SuppressedDiagnostic,
   type Suppression,
-} from "./configure.js";
+} from "./apply-configuration.js";
+export type { RepositoryFinding, RepositoryPack, UnusedIgnore } from "./check/subjects/repository-subject.js";
+export { checkRepository } from "./check-repository.js";
 export type { Configuration, Ignore } from "./model.js";
 export { parseConfiguration } from "./shape/files/configuration.js";
 // Two releases: what differs, what it weighs, and which version it deserves.
@@ -69,9 +69,15 @@ export type {
   UnplayedScenario,
   VersionClass,
 } from "./model.js";
-export { compareReleases, type Release, type ReleaseOrder } from "./versions/compare-releases.js";
+export {
+  compareReleases,
+  partVersion,
+  type Release,
+  type ReleaseOrder,
+  type VersionPart,
+  versionPart,
+} from "./versions/compare-releases.js";
 export { missingVersion, neededBump, nextVersion } from "./versions/next-version.js";
-export { partVersion, type VersionPart, versionPart } from "./versions/version-part.js";
 
 // An upgrade: what becomes of a workspace, field by field.
 

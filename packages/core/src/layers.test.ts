@@ -24,7 +24,7 @@ const floors = [
   ["plan"],
   ["teach"],
   ["trust"],
-  ["compile", "check-repository", "configure"],
+  ["compile", "check-repository", "apply-configuration"],
   ["live", "configuration"],
   ["fixes"],
   ["doors", "index"],
@@ -61,7 +61,7 @@ const within = {
     ["engine"],
   ],
   source: [
-    ["source-files", "pack-text"],
+    ["source-files"],
     ["tree"],
     ["items"],
     ["layout"],

@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { fc, it as given } from "@fast-check/vitest";
 import Stripe from "stripe";
 import { describe, expect, it } from "vitest";
-import { anyCharacter } from "../../../fixtures/src/arbitrary/character.js";
+import { anyCharacter } from "../../../fixtures/src/arbitrary/hostile.js";
 import { codeWordKey, verifyDelivery } from "./webhook-signature.js";
 
 const body = '{"id":"evt_1","type":"contact.created","data":{"first_name":"Zoë"}}';

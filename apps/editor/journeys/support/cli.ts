@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { scratchFolder } from "./edit-server.js";
-import { inRepository } from "./paths.js";
+import { inRepository } from "./fixtures.js";
 
 /** What `setup-pack` says of a pack; a command that finds something to complain of rejects. */
 export async function setupPack(text: string, command: readonly string[]): Promise<string> {

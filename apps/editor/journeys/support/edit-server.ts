@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { inRepository } from "./paths.js";
+import { inRepository } from "./fixtures.js";
 
 /** A folder that is gone when the test is over. */
 export function scratchFolder(): string {

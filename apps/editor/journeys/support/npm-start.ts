@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished } from "vitest";
+import { inRepository } from "./fixtures.js";
 import { packName } from "./parts.js";
-import { inRepository } from "./paths.js";
 import { opened, walk } from "./walk.js";
 
 /** Does what `npm start` does once all is built; gives the process and what stands in its ready file. */

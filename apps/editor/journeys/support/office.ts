@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { expect, onTestFinished, vi } from "vitest";
 import { scratchFolder } from "./edit-server.js";
-import { inRepository } from "./paths.js";
+import { inRepository } from "./fixtures.js";
 
 /** A workspace of the journey's own, and what its people do there. */
 export interface Office {

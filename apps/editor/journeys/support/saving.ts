@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
-import { field, item } from "./parts.js";
+import { expect } from "vitest";
+import { overlaps } from "./measures.js";
+import { button, field, item } from "./parts.js";
 import { saved } from "./walk.js";
 
 /** Edits the pack in the smallest way there is: gives it another name. */
@@ -16,4 +18,12 @@ export async function save(page: Page): Promise<void> {
   await page.locator("[data-saving='false']").waitFor();
   await page.keyboard.press("Control+s");
   await saved(page);
+}
+
+/** Tidies the open automation up, holds that nothing covers anything else then, and takes it back. */
+export async function expectApartOnceTidy(page: Page, automation: string): Promise<void> {
+  await button(page, /^Tidy up$/).click();
+  await expect.poll(() => overlaps(page), { message: automation }).toEqual([]);
+  await page.keyboard.press("Control+z");
+  await page.locator("[data-unsaved='false']").waitFor();
 }

@@ -32,3 +32,6 @@ export type RecordSubject = "task" | "note" | "deal" | "deal-stage" | "transacti
 
 /** Units of time that an operand may be in. */
 export type TimeUnit = "minute" | "hour" | "day" | "week";
+
+/** The units of time, the shortest first. */
+export const timeUnits = ["minute", "hour", "day", "week"] as const satisfies readonly TimeUnit[];

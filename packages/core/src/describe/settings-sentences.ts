@@ -1,8 +1,7 @@
 import type { Settings } from "../model.js";
 import { listOf } from "../words/list.js";
 import { readableNumber } from "../words/readable-number.js";
-import { timeOfDay } from "./time-of-day.js";
-import { weekdays } from "./weekdays.js";
+import { timeOfDay, weekdays } from "./date-words.js";
 
 /**
  * Returns how often and when an automation may send, and what makes it stop, a sentence each (format document,

@@ -1,8 +1,7 @@
 import { count, listOf } from "../words/list.js";
+import { timeOfDay, weekdays } from "./date-words.js";
 import { durationWords } from "./duration.js";
 import type { Teller } from "./teller.js";
-import { timeOfDay } from "./time-of-day.js";
-import { weekdays } from "./weekdays.js";
 
 /** How one filter of a trigger is told; undefined leaves it out. */
 type FilterPhrase = (value: unknown, say: Teller) => string | undefined;

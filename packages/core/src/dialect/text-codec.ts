@@ -1,6 +1,5 @@
 import { isObject, type JsonValue } from "../json.js";
-import { htmlText } from "../words/html-text.js";
-import { withEntities } from "../words/with-entities.js";
+import { htmlText, withEntities } from "../words/html-text.js";
 import { accepts, type Codec, enter, type Place, placeIn, placeWithin, type Session } from "./codec.js";
 import type { Form, Slot } from "./form.js";
 import { isJson } from "./hole.js";

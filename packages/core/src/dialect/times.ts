@@ -1,4 +1,4 @@
-import { timeUnits } from "../blocks/time-units.js";
+import { timeUnits } from "../blocks/operation-names.js";
 import type { Codec } from "./codec.js";
 import { asNumber, numberIn, textSchema } from "./plain-codecs.js";
 

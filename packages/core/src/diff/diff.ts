@@ -1,17 +1,25 @@
+import { automationBounds } from "../bounds/bounds.js";
+import { deepEqual } from "../deep-equal.js";
 import { packTable } from "../generated/format-tables.generated.js";
-import type { JsonObject } from "../json.js";
-import type { BlockBook } from "../meaning/block-book.js";
-import { packBook } from "../meaning/block-book.js";
-import type { Change, ChangedKind, FieldChange, ItemKind, Pack, PackDiff } from "../model.js";
+import { isObject, type JsonObject } from "../json.js";
+import { type BlockBook, packBook } from "../meaning/block-book.js";
+import type {
+  AutomationBounds,
+  BehaviourChange,
+  Change,
+  ChangedKind,
+  FieldChange,
+  ItemKind,
+  Pack,
+  PackDiff,
+} from "../model.js";
 import { lazy } from "../words/lazy.js";
-import { behaviourChanges } from "./behaviour-changes.js";
 import { bumpOf, classOf, heaviest } from "./classes.js";
 import { areWrittenAlike, type Difference, differences } from "./differences.js";
 import { type ItemsByKey, itemsByKey, itemTables, membersOf } from "./items.js";
 import { type ComparedPacks, type Observe, observer } from "./observe.js";
-import { previousKeys } from "./previous-keys.js";
 import { renamedElements } from "./renamed-elements.js";
-import { type Renames, renames, type UnmatchedItems } from "./renames.js";
+import { previousKeys, type Renames, renames, type UnmatchedItems } from "./renames.js";
 
 /**
  * Returns how two valid packs differ in meaning, and the version bump that needs. Defaults written out or left out, and
@@ -166,4 +174,31 @@ function field(
     class: weight,
     reason,
   };
+}
+
+/** Returns the automations whose bounds differ: those of the later pack in its order, then those that went. */
+function behaviourChanges(
+  [before, after]: readonly [ItemsByKey, ItemsByKey],
+  renamedFrom: ReadonlyMap<string, string>,
+  books: readonly [BlockBook, BlockBook],
+): BehaviourChange[] {
+  const changes: BehaviourChange[] = [];
+  const renamed = new Set(renamedFrom.values());
+  for (const [key, item] of after) {
+    const previousKey = renamedFrom.get(key) ?? key;
+    const previous = before.get(previousKey);
+    if (previous !== undefined && (previous === item || areWrittenAlike([previous, item]))) continue;
+    const was = previous === undefined ? null : boundsOf(previousKey, previous, books[0]);
+    const is = boundsOf(key, item, books[1]);
+    if (was === null || !deepEqual({ ...was, automation: key }, is))
+      changes.push({ automation: key, before: was, after: is });
+  }
+  for (const [key, item] of before)
+    if (!after.has(key) && !renamed.has(key))
+      changes.push({ automation: key, before: boundsOf(key, item, books[0]), after: null });
+  return changes;
+}
+
+function boundsOf(key: string, { document }: JsonObject, book: BlockBook): AutomationBounds {
+  return automationBounds(key, isObject(document) ? document.graph : undefined, book);
 }

@@ -8,8 +8,19 @@ import type { ChangedKind, PathStep } from "../model.js";
 import { lazy } from "../words/lazy.js";
 import { kindOf, type ObservedAutomation, type ObservedChange } from "./classes/change-class.js";
 import { wayOfSending } from "./classes/sending.js";
-import { documentOf, nodesOf, objectsIn } from "./observed-items.js";
-import { isSameByKeys, type PreviousKeys } from "./previous-keys.js";
+import { isSameByKeys, type PreviousKeys } from "./renames.js";
+
+/** Returns the document of an automation; an empty one where there is none. */
+const documentOf = (item: JsonObject | undefined): JsonObject => (isObject(item?.document) ? item.document : {});
+
+/** Returns the objects of a list. */
+const objectsIn = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
+/** Returns the nodes of an automation's graph. */
+function nodesOf(item: JsonObject | undefined): readonly JsonObject[] {
+  const { graph } = documentOf(item);
+  return objectsIn(isObject(graph) ? graph.nodes : []);
+}
 
 const nothing: ReadonlySet<string> = new Set();
 

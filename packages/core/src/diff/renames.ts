@@ -1,6 +1,8 @@
+import { deepEqual } from "../deep-equal.js";
 import type { FormatTable } from "../generated/format-table.js";
 import { isObject, type JsonObject } from "../json.js";
 import type { ItemKind } from "../model.js";
+import { renamedStages } from "../symbols/renamed-stages.js";
 import { differences } from "./differences.js";
 import { fingerprint } from "./fingerprint.js";
 import { type ItemsByKey, itemTables } from "./items.js";
@@ -107,4 +109,38 @@ function byKind(pairs: readonly Pair[]): Renames {
   const kinds = new Map<ItemKind, Map<string, string>>();
   for (const { kind, from, to } of pairs) kinds.set(kind, (kinds.get(kind) ?? new Map<string, string>()).set(to, from));
   return kinds;
+}
+
+/** New keys of items and stages, each with the one before. */
+export type PreviousKeys = ReadonlyMap<string, string>;
+
+/**
+ * The keys that others may have followed: those of renamed items, and of stages that went and came in one pipeline
+ * under one name. A key that stands for several is left out.
+ */
+export function previousKeys(renamed: Renames, before: ItemsByKey, after: ItemsByKey): PreviousKeys {
+  const pairs = [
+    ...[...renamed.values()].flatMap((keys) => [...keys]),
+    ...[...after].flatMap(([key, pipeline]) => [...renamedStages(before.get(key), pipeline)]),
+  ];
+  const known = new Map<string, string>();
+  const unclear = new Set<string>();
+  for (const [key, previous] of pairs) {
+    if (known.has(key) && known.get(key) !== previous) unclear.add(key);
+    known.set(key, previous);
+  }
+  for (const key of unclear) known.delete(key);
+  return known;
+}
+
+/** Returns whether two values are the same but for keys that are other ones now. */
+export function isSameByKeys(before: unknown, after: unknown, previous: PreviousKeys): boolean {
+  return previous.size > 0 && deepEqual(before, withPreviousKeys(after, previous));
+}
+
+function withPreviousKeys(value: unknown, previous: PreviousKeys): unknown {
+  if (typeof value === "string") return previous.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((element: unknown) => withPreviousKeys(element, previous));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withPreviousKeys(inner, previous)]));
 }

@@ -3,8 +3,7 @@
 export { whyNotRewrite } from "../canonical/rewriting.js";
 export { applyPatches, type ValuePatch } from "../live/apply-patches.js";
 export { type LiveDiagnostic, type LivePack, openPack } from "../live/open-pack.js";
-export { rewrite } from "../rewrite/rewrite.js";
-export { rewriteInForm } from "../rewrite/rewrite-in-form.js";
+export { rewrite, rewriteInForm } from "../rewrite/rewrite.js";
 export { type TextEdit, textEdits } from "../rewrite/text-edits.js";
 
 // Fixes, made one after the other for as long as that makes the pack better.

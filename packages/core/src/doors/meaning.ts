@@ -1,12 +1,7 @@
 // What blocks mean: the block book, and the one reading of a block's config.
 
 export type { MemberSchema } from "../blocks/member-schema.js";
-export type {
-  ChangeSubject,
-  OperationName,
-  RecordSubject,
-  TimeUnit,
-} from "../blocks/operation-names.js";
+export type { ChangeSubject, OperationName, RecordSubject, TimeUnit } from "../blocks/operation-names.js";
 export { kindThat, operationOf, repeatedOutput, writesToContacts } from "../blocks/operations.js";
 export { type Operator, operators, withoutValue } from "../blocks/operators.js";
 export { type HiddenWay, hiddenWays } from "../dialect/check-dialect.js";

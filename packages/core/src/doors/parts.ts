@@ -24,9 +24,8 @@ export type { AutomationDocument, AutomationItem, Graph, MessageTemplate, Node }
 export { type NormalisedSettings, normalise } from "../normalise.js";
 export { positions } from "../parse/positions.js";
 export { lastOf } from "../pointer.js";
-export { locateFindings } from "../source/tree/locate-findings.js";
 export { locateProblems } from "../source/tree/locate-problems.js";
-export { spanIn } from "../source/tree/locate-source.js";
+export { locateFindings, spanIn } from "../source/tree/locate-source.js";
 export { collectProblems } from "../source/tree/problem.js";
 export { readJson } from "../source/tree/read-json.js";
 export { readYaml } from "../source/tree/read-yaml.js";

@@ -4,5 +4,5 @@ export { isSafeName } from "../source/layout/file-names.js";
 export { mayBeSource, pathFault, planOfSave } from "../source/layout/paths.js";
 export { type NotesTextResult, notesFileName, readNotesText, writeNotesText } from "../source/notes-text.js";
 export { readYamlFile, type YamlFile, type YamlFileResult } from "../source/read-yaml-file.js";
+export type { SourceSpot } from "../source/tree/locate-source.js";
 export { type CsvFile, type CsvFileResult, readCsvFile } from "../source/tree/read-csv-file.js";
-export type { SourceSpot } from "../source/tree/spot-in.js";

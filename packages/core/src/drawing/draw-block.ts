@@ -4,10 +4,9 @@ import type { NameLookup } from "../describe/teller.js";
 import { geometry, outputX } from "../layout/geometry.js";
 import type { BlockBook } from "../meaning/block-book.js";
 import type { DrawnBox } from "./drawn-boxes.js";
+import { notUnderstood, unreadWords } from "./flow.js";
 import { iconOf } from "./icons.js";
-import { textSize } from "./text-size.js";
-import { notUnderstood, unreadWords } from "./unread-words.js";
-import { textWidth, wrap } from "./wrap.js";
+import { textSize, textWidth, wrap } from "./wrap.js";
 import { element, xmlText } from "./xml.js";
 
 /** Where the mark has its centre, and where the text begins and ends, from the left and the top of a block. */

@@ -1,7 +1,6 @@
 import { geometry, type Place } from "../layout/geometry.js";
 import type { Route } from "./routes.js";
-import { textSize } from "./text-size.js";
-import { textWidth, wrap } from "./wrap.js";
+import { textSize, textWidth, wrap } from "./wrap.js";
 import { decimal, element, xmlText } from "./xml.js";
 
 const cornerRadius = 8;

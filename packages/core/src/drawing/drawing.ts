@@ -8,10 +8,10 @@ import type { BlockBook } from "../meaning/block-book.js";
 import { type OutlineLine, outline } from "../outline/outline.js";
 import { count } from "../words/list.js";
 import type { Arrangement } from "./drawn-boxes.js";
+import { unreadWords } from "./flow.js";
 import { type GraphMarkupOptions, graphMarkup, nothingKnown } from "./graph-markup.js";
 import { margin, placedDrawing, type Size } from "./placed-drawing.js";
 import { rootClass, style, type Theme } from "./style.js";
-import { unreadWords } from "./unread-words.js";
 import { element, xmlText } from "./xml.js";
 
 /** Telling how ways meet takes long in an automation far larger than the format allows. */

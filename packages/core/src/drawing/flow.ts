@@ -1,12 +1,39 @@
 import { branchName } from "../describe/branch-words.js";
 import { describeBlock } from "../describe/describe-block.js";
 import type { NameLookup } from "../describe/teller.js";
-import { type AutomationGraph, automationGraph, type Block } from "../graph/automation-graph.js";
+import { type AutomationGraph, automationGraph, type Block, type Edge } from "../graph/automation-graph.js";
 import { outputsOf } from "../layout/outputs.js";
-import type { BlockBook } from "../meaning/block-book.js";
+import { type BlockBook, isForeign, ownBook } from "../meaning/block-book.js";
+import { meaningOf } from "../meaning/meaning.js";
 import { visible } from "../words/visible.js";
-import { type IsMissed, isMissedEdge } from "./missed.js";
-import { unreadWords } from "./unread-words.js";
+
+/**
+ * Whether no rehearsal came to a block, or took an outcome of it; by the block's id, the outcome null for the block.
+ */
+export type IsMissed = (block: string, handle: string | null) => boolean;
+
+/** How a drawing shows what was missed. */
+export const missedLook = { opacity: "0.45", "stroke-dasharray": "5 4" } as const;
+
+/** Returns whether no rehearsal can have gone along an edge. */
+export function isMissedEdge({ from, handle = "next" }: Pick<Edge, "from" | "handle">, isMissed: IsMissed): boolean {
+  return from?.id !== undefined && (isMissed(from.id, null) || isMissed(from.id, handle));
+}
+
+/**
+ * Returns the words behind the title of a block whose settings are not understood; nothing for others, and for a step
+ * that only lacks settings.
+ */
+export const unreadWords = (
+  block: { readonly kind?: unknown; readonly config?: unknown },
+  book: BlockBook = ownBook(),
+): string => {
+  const meaning = meaningOf(block, book);
+  return meaning !== undefined && isForeign(meaning, block.config) ? ` (${notUnderstood})` : "";
+};
+
+/** What a block says whose settings are not understood. */
+export const notUnderstood = "settings not understood";
 
 /** A block for a language that lays out graphs by itself. */
 export interface FlowBlock {

@@ -3,7 +3,7 @@ import type { BlockBook } from "../meaning/block-book.js";
 import { drawBlock } from "./draw-block.js";
 import { drawEdges, drawLabel } from "./draw-edge.js";
 import type { DrawnBox } from "./drawn-boxes.js";
-import { type IsMissed, isMissedEdge, missedLook } from "./missed.js";
+import { type IsMissed, isMissedEdge, missedLook } from "./flow.js";
 import { margin, type PlacedDrawing } from "./placed-drawing.js";
 import type { Route } from "./routes.js";
 import { element } from "./xml.js";

@@ -5,8 +5,7 @@ import { isReadable } from "./draw-block.js";
 import { type Label, labelHeight, labelText } from "./draw-edge.js";
 import { type Arrangement, type DrawnBox, drawnBoxes } from "./drawn-boxes.js";
 import { type Route, routesOf } from "./routes.js";
-import { textSize } from "./text-size.js";
-import { textWidth, wrap } from "./wrap.js";
+import { textSize, textWidth, wrap } from "./wrap.js";
 import { element, xmlText } from "./xml.js";
 
 const font = { leading: 26, lines: 3 } as const;

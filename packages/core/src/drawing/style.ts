@@ -1,5 +1,5 @@
 import { dark, light, type Palette } from "./palette.js";
-import { textSize } from "./text-size.js";
+import { textSize } from "./wrap.js";
 
 /** Light, dark, or whichever the reader's system asks for. */
 export type Theme = "light" | "dark" | "auto";

@@ -1,6 +1,5 @@
 import { alg, Graph } from "graphlib";
 import type { AutomationGraph, Block, Edge } from "./automation-graph.js";
-import { type Cycle, shortestCycle } from "./shortest-cycle.js";
 import { isPassable, topologicalOrder } from "./topological-order.js";
 
 /**
@@ -59,4 +58,110 @@ function anyCycle(graph: AutomationGraph, rest: readonly number[]): Cycle {
     block = edge?.from;
   }
   return block === undefined ? [] : back.slice(stepOf.get(block)).reverse();
+}
+
+/**
+ * A round trip: edges in order, each entering the block the next one leaves; the last returns to the first's source.
+ */
+export type Cycle = readonly Edge[];
+
+/** What leads onward from each block (or back to it), along the edges of one strongly connected part. */
+type Ways = ReadonlyMap<Block, readonly Edge[]>;
+
+/**
+ * Returns the shortest cycle of a strongly connected part; among several the one whose edge indices, sorted, come
+ * first. Takes the edges of the part in the order of `edges`; gives no edges where they make no cycle.
+ */
+function shortestCycle(edges: readonly Edge[]): Cycle {
+  const onward = waysBy(edges, "from");
+  const backward = waysBy(edges, "to");
+  let length = Number.POSITIVE_INFINITY;
+  for (const block of onward.keys()) length = Math.min(length, roundTrip(block, onward, length));
+  if (length === Number.POSITIVE_INFINITY) return [];
+  const known = new Map<Block, ReadonlyMap<Block, number>>();
+  for (const edge of edges) {
+    if (edge.from === undefined || edge.to === undefined) continue;
+    const away = known.get(edge.to) ?? distances(edge.to, onward, "to", length - 1);
+    known.set(edge.to, away);
+    if (away.get(edge.from) !== length - 1) continue;
+    return [edge, ...lowestWay(edge.to, edge.from, length - 1, { edges, onward, backward })];
+  }
+  return [];
+}
+
+function waysBy(edges: readonly Edge[], end: "from" | "to"): Ways {
+  const ways = new Map<Block, Edge[]>();
+  for (const edge of edges) {
+    const block = edge[end];
+    if (block === undefined) continue;
+    const known = ways.get(block);
+    if (known === undefined) ways.set(block, [edge]);
+    else known.push(edge);
+  }
+  return ways;
+}
+
+/** Returns how many edges away each block is, as far as `limit` (breadth first). */
+function distances(start: Block, ways: Ways, end: "from" | "to", limit: number): ReadonlyMap<Block, number> {
+  const away = new Map([[start, 0]]);
+  for (const [block, distance] of away) {
+    if (distance >= limit) break;
+    for (const edge of ways.get(block) ?? []) {
+      const beyond = edge[end];
+      if (beyond !== undefined && !away.has(beyond)) away.set(beyond, distance + 1);
+    }
+  }
+  return away;
+}
+
+/**
+ * Returns the length of the shortest way from a block back to itself, where it is shorter than `limit`; else infinite.
+ */
+function roundTrip(start: Block, onward: Ways, limit: number): number {
+  const away = new Map([[start, 0]]);
+  for (const [block, distance] of away) {
+    if (distance + 1 >= limit) break;
+    for (const { to } of onward.get(block) ?? []) {
+      if (to === start) return distance + 1;
+      if (to !== undefined && !away.has(to)) away.set(to, distance + 1);
+    }
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/**
+ * Of the shortest ways between two blocks the one with the lowest edges: the lowest edge on any of them splits the way
+ * in two, and each half is found in the same manner.
+ */
+function lowestWay(
+  start: Block,
+  end: Block,
+  length: number,
+  part: { readonly edges: readonly Edge[]; readonly onward: Ways; readonly backward: Ways },
+): Edge[] {
+  const chosen = new Map<Block, Edge>();
+  const pieces = [{ start, end, length }];
+  for (const piece of pieces) {
+    if (piece.length === 0) continue;
+    const before = distances(piece.start, part.onward, "to", piece.length);
+    const after = distances(piece.end, part.backward, "from", piece.length);
+    for (const edge of part.edges) {
+      if (edge.from === undefined || edge.to === undefined) continue;
+      const [done, left] = [before.get(edge.from), after.get(edge.to)];
+      if (done === undefined || left === undefined || done + 1 + left !== piece.length) continue;
+      chosen.set(edge.from, edge);
+      pieces.push(
+        { start: piece.start, end: edge.from, length: done },
+        { start: edge.to, end: piece.end, length: left },
+      );
+      break;
+    }
+  }
+  const way: Edge[] = [];
+  for (let at: Block | undefined = start; at !== undefined && at !== end; ) {
+    const edge = chosen.get(at);
+    if (edge !== undefined) way.push(edge);
+    at = edge?.to;
+  }
+  return way;
 }

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { alg, Graph } from "graphlib";
 import { type AutomationGraph, automationGraph, type Edge } from "./automation-graph.js";
-import { cycles } from "./cycles.js";
+import { type Cycle, cycles } from "./cycles.js";
 import { pathCount } from "./path-count.js";
 import { reachableFrom, reachesAll } from "./reachability.js";
-import type { Cycle } from "./shortest-cycle.js";
 import { isPassable, topologicalOrder } from "./topological-order.js";
 
 /** Ids as strangers may write them: some break whatever keeps them in a plain object. */

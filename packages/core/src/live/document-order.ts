@@ -1,6 +1,6 @@
 import type { Place, ReportedFinding } from "../diagnostic.js";
 import { segmentsOf } from "../pointer.js";
-import { compareTexts } from "../words/compare-texts.js";
+import { compareTexts } from "../words/fold.js";
 
 /**
  * The path to a place as numbers that sort in text order: at each level 2n + 1 for the n-th value, 2n for the n-th

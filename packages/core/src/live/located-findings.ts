@@ -1,7 +1,7 @@
 import { listedFindings, severityOf } from "../diagnose.js";
 import type { Diagnostic, Place, ReportedFinding, Span } from "../diagnostic.js";
 import { locate } from "../parse/locate.js";
-import { compareTexts } from "../words/compare-texts.js";
+import { compareTexts } from "../words/fold.js";
 import { lazy } from "../words/lazy.js";
 import { type ItemText, pointerOf } from "./item-texts.js";
 import type { Rope } from "./rope.js";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { rewrite } from "./rewrite.js";
+import { canonical } from "../canonical/canonical.js";
+import { rewrite, rewriteInForm } from "./rewrite.js";
 
 /** What becomes of a text when its value is changed by `change`, which makes a copy. */
 const after = <T extends object>(text: string, change: (value: T) => unknown): string => {
@@ -61,5 +62,22 @@ describe("rewrite", () => {
     const text = JSON.stringify(Array.from({ length: 30_000 }, (_, index) => ({ id: `n${index}`, list: [{ index }] })));
     const before: unknown = JSON.parse(text);
     expect(rewrite(text, before, JSON.parse(text))).toBe(text);
+  });
+});
+
+const spring = { format: "service.setup-pack", name: "Spring" };
+const summer = { name: "Summer", format: "service.setup-pack", schemaVersion: 2 };
+
+describe("rewriteInForm", () => {
+  it("writes in canonical form where the text is in it, new members in their places", () => {
+    const text = canonical(JSON.stringify(spring));
+    expect(rewriteInForm(text, spring, summer)).toBe(canonical(JSON.stringify(summer)));
+  });
+
+  it("keeps elsewhere what was not edited as it is written, with new members at the end", () => {
+    const text = '{"name" : "Spring",\r\n   "format":"service.setup-pack"}';
+    expect(rewriteInForm(text, spring, summer)).toBe(
+      '{"name" : "Summer",\r\n   "format":"service.setup-pack","schemaVersion": 2}',
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compile } from "../compile.js";
-import { build } from "./build.js";
+import { build, packText } from "./build.js";
 import { world } from "./source.test-support.js";
 import type { SourceFiles } from "./source-files.js";
 
@@ -162,4 +162,11 @@ describe("build", () => {
     const windows = new Map([...files].map(([path, text]) => [path, String(text).replaceAll("\n", "\r\n")]));
     expect(packOf(windows)).toEqual(packOf(files));
   });
+});
+
+it("is canonical, but for a pack that its white space alone would make too large to be read", () => {
+  const compact = '{"name":"Spring","automations":[]}';
+  const text = '{\n  "name": "Spring",\n  "automations": []\n}\n';
+  expect(packText(compact, text.length)).toBe(text);
+  expect(packText(compact, text.length - 1)).toBe(compact);
 });

@@ -1,14 +1,15 @@
+import { canonical } from "../canonical/canonical.js";
 import type { Place, SourceLocation } from "../diagnostic.js";
+import { largest } from "../parse/limits.js";
+import { isLargerThan } from "../parse/utf8-length.js";
 import type { Pointer } from "../pointer.js";
 import type { AssetBytes } from "./items/asset-file.js";
 import { assemble } from "./layout/assemble.js";
 import { type FolderMemory, readFolder } from "./layout/read-folder.js";
-import { packText } from "./pack-text.js";
 import type { SourceFiles } from "./source-files.js";
 import { locateProblems } from "./tree/locate-problems.js";
-import { locator } from "./tree/locate-source.js";
+import { locator, type SourceSpot, spotIn } from "./tree/locate-source.js";
 import { collectProblems, type Problem } from "./tree/problem.js";
-import { type SourceSpot, spotIn } from "./tree/spot-in.js";
 import { writeJson } from "./tree/write-json.js";
 
 /** What building a source folder gives. */
@@ -66,4 +67,13 @@ export function build(files: SourceFiles, world: AssetBytes = {}, memory?: Folde
     locateAll,
     spotAt: (path, offset) => (isWhole ? spotIn(pack, path, offset) : undefined),
   };
+}
+
+/**
+ * Returns the text of a pack that was built: in canonical form, or as it came, on one line, where only the white space
+ * of that form makes it larger than what is read.
+ */
+export function packText(compact: string, most = largest): string {
+  const text = canonical(compact);
+  return isLargerThan(text, most) ? compact : text;
 }

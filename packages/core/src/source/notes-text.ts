@@ -1,6 +1,6 @@
 import type { Note } from "../model.js";
 import { parseNotes } from "../shape/files/notes.js";
-import { compareTexts } from "../words/compare-texts.js";
+import { compareTexts } from "../words/fold.js";
 import { readYamlFile } from "./read-yaml-file.js";
 import type { Problem } from "./tree/problem.js";
 

@@ -1,6 +1,6 @@
 import type { ReportedFinding } from "../diagnostic.js";
-import { locateFindings } from "./tree/locate-findings.js";
 import { locateProblems } from "./tree/locate-problems.js";
+import { locateFindings } from "./tree/locate-source.js";
 import { collectProblems, type Problem } from "./tree/problem.js";
 import { readJson } from "./tree/read-json.js";
 import { readYaml } from "./tree/read-yaml.js";

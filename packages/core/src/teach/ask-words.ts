@@ -1,4 +1,4 @@
-import { weekdays } from "../describe/weekdays.js";
+import { weekdays } from "../describe/date-words.js";
 import type { JsonValue } from "../json.js";
 import { quote } from "../words/quote.js";
 import type { KindGuess } from "./guess-kind.js";

@@ -1,8 +1,8 @@
+import { decodeBase64 } from "../check/base64.js";
 import { isObject } from "../json.js";
 import { parse } from "../parse/parse.js";
 import { encodeBase64 } from "../source/items/base64.js";
 import { quote } from "../words/quote.js";
-import { fromBase64 } from "./base64.js";
 
 /** One signature of an envelope. */
 export interface Signature {
@@ -117,3 +117,15 @@ const envelopeJson = ({ payloadType, payload, signatures }: Envelope): object =>
     sig: encodeBase64(bytes),
   })),
 });
+
+/**
+ * Decodes base64 in either alphabet, with or without padding, as DSSE asks of readers; undefined for a text that is
+ * none.
+ */
+export function fromBase64(text: string): Uint8Array | undefined {
+  const plain = text
+    .replaceAll("-", "+")
+    .replaceAll("_", "/")
+    .replace(/={1,2}$/, "");
+  return decodeBase64(plain + "=".repeat((4 - (plain.length % 4)) % 4));
+}

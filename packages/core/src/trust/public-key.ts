@@ -2,7 +2,7 @@ import type { ByteCodec } from "../check/byte-codec.js";
 import { sha256Of } from "../check/hashing.js";
 import { encodeBase64 } from "../source/items/base64.js";
 import { quote } from "../words/quote.js";
-import { fromBase64 } from "./base64.js";
+import { fromBase64 } from "./envelope.js";
 
 /** An Ed25519 public key. */
 export interface PublicKey {

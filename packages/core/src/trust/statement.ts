@@ -6,8 +6,7 @@ import { essentialDefects, fromAjv } from "../shape/from-ajv.js";
 import { plainPlaces } from "../shape/places.js";
 import { reportDefects } from "../shape/report-defects.js";
 import { errorsOf } from "../shape/validators.js";
-import type { Broken, Envelope } from "./envelope.js";
-import { readEnvelopes, statementType } from "./envelope.js";
+import { type Broken, type Envelope, readEnvelopes, statementType } from "./envelope.js";
 
 /** What a signature says of a release: it is ours, or it may be installed. */
 export type Role = ReleaseStatement["predicate"]["role"];

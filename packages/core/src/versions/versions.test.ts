@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { compareReleases } from "./compare-releases.js";
+import { compareReleases, partVersion, versionPart } from "./compare-releases.js";
 import { missingVersion, neededBump, nextVersion } from "./next-version.js";
-import { partVersion, versionPart } from "./version-part.js";
 
 const [early, late] = ["2026-03-09T16:20:00Z", "2026-03-09T18:20:00.500+01:00"];
 

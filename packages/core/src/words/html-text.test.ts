@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { htmlText } from "./html-text.js";
+import { htmlText, isHtml } from "./html-text.js";
 
 describe("the text of a mail's HTML", () => {
   it.each([
@@ -26,5 +26,15 @@ describe("the text of a mail's HTML", () => {
     ['<style><a href="https://x.test">x</a></style>', ""],
   ])("of %j with its addresses", (html, text) => {
     expect(htmlText(html, { addresses: true })).toBe(text);
+  });
+});
+
+describe("isHtml", () => {
+  it.each(["<p>Hi</p>", "one<br>two", "<IMG src=x>", "<hr/>"])("is true for %j", (text) => {
+    expect(isHtml(text)).toBe(true);
+  });
+
+  it.each(["2 < 3 and 4 > 1", "", "<first name>", "a <b"])("is false for %j", (text) => {
+    expect(isHtml(text)).toBe(false);
   });
 });

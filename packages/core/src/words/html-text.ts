@@ -74,3 +74,20 @@ function behindLink({ words, address }: Link): string {
   if (words.trim() === "") return address;
   return words.endsWith(" ") ? `(${address}) ` : ` (${address})`;
 }
+
+/**
+ * Returns whether a message is written as HTML: it has the closing tag of an element, or one of those that have none.
+ */
+export const isHtml = (text: string): boolean => /<\/[a-z][a-z0-9]*\s*>|<(?:br|img|hr)\b[^>]*>/i.test(text);
+
+const entities: ReadonlyMap<string, string> = new Map([
+  ["&", "&amp;"],
+  ["<", "&lt;"],
+  [">", "&gt;"],
+  ['"', "&quot;"],
+  ["'", "&#39;"],
+]);
+
+/** Returns a text with the characters written out that mean something in HTML and XML. */
+export const withEntities = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities.get(character) ?? "");

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "../json.js";
-import { withEntities } from "./with-entities.js";
+import { withEntities } from "./html-text.js";
 
 /** A formatted text of the shape that is known: a document with a list of blocks. */
 export interface RichDocument extends JsonObject {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { withArticle } from "./article.js";
 import { clockTime } from "./clock-time.js";
 import { suggestions } from "./did-you-mean.js";
+import { withArticle } from "./grammar.js";
 import { memoise } from "./memoise.js";
 import { readableNumber } from "./readable-number.js";
 

@@ -1,4 +1,4 @@
-import { automation, block, edge, node, pack } from "./packs.js";
+import { automation, automationPack, block, edge, graph, node, pack } from "./packs.js";
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -33,3 +33,9 @@ export const emailBlock = (id: string, body: string): Members =>
 
 /** Returns a wait of so many minutes. */
 export const waitBlock = (id: string, minutes: number): Members => block(id, "control.wait", { minutes });
+
+/** Returns a pack with one automation whose delivery settings are the required ones and these. */
+export const withSettings = (settings: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  automationPack(graph, {
+    settings: { allow_reenrollment: false, stop_on_reply: true, daily_send_limit: 200, ...settings },
+  });

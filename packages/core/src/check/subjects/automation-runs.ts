@@ -1,6 +1,6 @@
 import { alg, Graph } from "graphlib";
 import { operationOf } from "../../blocks/operations.js";
-import { acyclicPaths } from "../../graph/acyclic-paths.js";
+import { acyclicPaths } from "../../graph/path-count.js";
 import { isObject } from "../../json.js";
 import { carriedBy } from "../../symbols/references.js";
 import { isWellFormed } from "../well-formed.js";

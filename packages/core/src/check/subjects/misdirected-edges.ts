@@ -1,4 +1,5 @@
 import type { AutomationGraph, Block, Edge } from "../../graph/automation-graph.js";
+import { edgeContent } from "../../graph/edge-content.js";
 import { isPassable } from "../../graph/topological-order.js";
 import { malformed } from "../../model.js";
 import { nearest, slips } from "../../words/did-you-mean.js";
@@ -87,4 +88,27 @@ function likelyEnds({ blocks, edges, byId }: AutomationGraph): (edge: Edge) => {
 function slipOf(id: string, names: Iterable<string>): string | undefined {
   const near = nearest(id, names);
   return near !== undefined && slips(near.toLowerCase(), id.toLowerCase()) <= 1 ? near : undefined;
+}
+
+/** Returns whether two edges join the same blocks, by the same output. */
+export function haveSameRoute(first: Edge, second: Edge): boolean {
+  const isReadable = first.handle !== undefined && first.source !== undefined && first.target !== undefined;
+  return (
+    isReadable && first.source === second.source && first.target === second.target && first.handle === second.handle
+  );
+}
+
+/**
+ * Returns whether two edges are the same in everything but their id: edges are open, and may hold more than where they
+ * lead.
+ */
+export function areEqualExceptId(
+  { document }: Pick<AutomationSubject, "document">,
+  first: Edge,
+  second: Edge,
+): boolean {
+  if (!isWellFormed(document.graph) || !isWellFormed(document.graph.edges)) return false;
+  const { edges } = document.graph;
+  const way = edgeContent(edges[first.index]);
+  return way !== undefined && way === edgeContent(edges[second.index]);
 }

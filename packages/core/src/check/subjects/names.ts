@@ -1,6 +1,8 @@
 import { describeBlock } from "../../describe/describe-block.js";
+import type { Fix } from "../../diagnostic.js";
 import type { Block, Edge } from "../../graph/automation-graph.js";
 import type { Asset, Loose, MessageTemplate, Pipeline, Resource, Stage } from "../../model.js";
+import type { Pointer } from "../../pointer.js";
 import { quote } from "../../words/quote.js";
 import type { AutomationSubject } from "./subjects.js";
 
@@ -68,3 +70,9 @@ function called(word: string, names: readonly unknown[]): string {
 export function nounOfType(type: string): string {
   return type.replaceAll("_", " ");
 }
+
+/** Returns the mend of a name that was likely mistyped: never safe, since only the author knows what was meant. */
+export const meantInstead = (path: Pointer, meant: string): Fix => ({
+  safety: "unsafe",
+  operations: [{ op: "replace", path, value: meant }],
+});

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { acyclicPaths } from "../../graph/acyclic-paths.js";
 import { automationGraph } from "../../graph/automation-graph.js";
-import { pathCount } from "../../graph/path-count.js";
+import { acyclicPaths, pathCount } from "../../graph/path-count.js";
 import { rules } from "../rules.js";
 import { isPlainGraph } from "./plain-graph.js";
 import { packSubject } from "./subjects.js";

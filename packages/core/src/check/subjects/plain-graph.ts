@@ -1,6 +1,6 @@
 import { anyOutcome, type BlockKindEntry } from "../../blocks/block-kind.js";
 import { blockKind } from "../../blocks/catalogue.js";
-import { acyclicPaths } from "../../graph/acyclic-paths.js";
+import { acyclicPaths } from "../../graph/path-count.js";
 import { isObject, type JsonObject } from "../../json.js";
 import { mayOverlap } from "./free-places.js";
 

@@ -2,8 +2,7 @@ import { packTable, resourceTable } from "../../generated/format-tables.generate
 import type { ItemKind } from "../../model.js";
 import type { AssetBytes } from "../items/asset-file.js";
 import { type FiledKind, filedKinds, resourceFolder, textEndings, valueEndings } from "../items/item-kinds.js";
-import { packContent } from "../items/pack-file.js";
-import { resourceContent } from "../items/resource-file.js";
+import { packContent, resourceContent } from "../items/pack-file.js";
 import { endingOf, folderOf, stemOf } from "../source-files.js";
 import { type KindOrder, orderTree } from "../tree/item-order.js";
 import { list, memberOf, type ObjectTree, type Tree, textOf, without } from "../tree/tree.js";

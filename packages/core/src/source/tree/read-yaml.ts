@@ -1,11 +1,46 @@
-import { Composer, type Document, isAlias, isMap, isScalar, isSeq, type Node, Parser, type Scalar } from "yaml";
+import {
+  Composer,
+  type CST,
+  type Document,
+  type ErrorCode,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  Parser,
+  type Scalar,
+} from "yaml";
+import type { Span } from "../../diagnostic.js";
 import { numberGrammar } from "../../parse/number-grammar.js";
 import { quote } from "../../words/quote.js";
 import type { ProblemCollector } from "./problem.js";
 import { list, type Member, type Origin, object, type Tree, text as textTree, word } from "./tree.js";
-import { yamlSentence } from "./yaml-advice.js";
-import { tooDeepAt } from "./yaml-depth.js";
 import { readingOptions } from "./yaml-style.js";
+
+/** What to do about the mistakes people make in YAML; the library's own sentence says what is wrong. */
+const advice: ReadonlyMap<ErrorCode, string> = new Map<ErrorCode, string>([
+  ["ALIAS_PROPS", "Remove what stands before the alias."],
+  ["BAD_ALIAS", "Write an anchor's name after the asterisk, or put the text in quotation marks."],
+  ["BAD_COLLECTION_TYPE", "Write the collection without a tag."],
+  ["BAD_DQ_ESCAPE", "Write \\\\ for a backslash itself, or use single quotation marks."],
+  ["BAD_INDENT", "Indent the lines of one mapping or list alike."],
+  ["BAD_SCALAR_START", "Put the text in quotation marks."],
+  ["BLOCK_AS_IMPLICIT_KEY", "Put a text with a colon and a space in quotation marks."],
+  ["BLOCK_IN_FLOW", "Write a mapping or list within brackets on its own lines with brackets too."],
+  ["KEY_OVER_1024_CHARS", "Shorten the name, or write it after a question mark."],
+  ["MISSING_CHAR", "Add what is missing, or put the text in quotation marks."],
+  ["MULTILINE_IMPLICIT_KEY", "Put a text with a colon and a space in quotation marks."],
+  ["NON_STRING_KEY", "Name each member with a text."],
+  ["TAB_AS_INDENT", "Indent with spaces."],
+  ["UNEXPECTED_TOKEN", "Remove it, or put the text in quotation marks."],
+]);
+
+/** Returns a sentence on what is wrong with the YAML, and one on what to do. */
+function yamlSentence(code: ErrorCode, message: string): string {
+  const fault = message.replace(/[.:]?$/, ".");
+  return `${fault} ${advice.get(code) ?? "Write it as YAML 1.2 has it."}`;
+}
 
 /** The most levels that a file may nest: those of a pack (format of JSON texts), and one for what wraps a value. */
 const deepestInFile = 257;
@@ -187,4 +222,26 @@ function reportProblem(
     span: { start: start + state.offset, end: end + state.offset },
     message,
   });
+}
+
+/**
+ * Returns the place of the first mapping or list that is nested deeper than `most` levels in the tokens of a YAML text,
+ * or undefined. Looks before the library does, whose own walk is recursive; needs no recursion itself.
+ */
+function tooDeepAt(tokens: readonly CST.Token[], most: number): Span | undefined {
+  const waiting: { token: CST.Token; level: number }[] = tokens.map((token) => ({ token, level: 0 }));
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { token } = next;
+    if (token.type === "document") {
+      if (token.value) waiting.push({ token: token.value, level: 0 });
+    } else if ("items" in token) {
+      const level = next.level + 1;
+      if (level > most) return { start: token.offset, end: token.offset + 1 };
+      for (const { key, value } of token.items) {
+        if (key) waiting.push({ token: key, level });
+        if (value) waiting.push({ token: value, level });
+      }
+    }
+  }
+  return undefined;
 }

@@ -1,2 +1,1 @@
-export { activityRoutes } from "./routes.js";
-export { activity, showActivity } from "./store.js";
+export { activity, activityRoutes, showActivity } from "./routes.js";

@@ -1,2 +1,1 @@
-export { addNote } from "./add.js";
-export { noteRoutes } from "./routes.js";
+export { addNote, noteRoutes } from "./routes.js";

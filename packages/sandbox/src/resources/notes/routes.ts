@@ -1,9 +1,9 @@
 import { Type } from "@sinclair/typebox";
-import { noQuery, routeOn } from "../../http/operation/route.js";
+import { sql } from "kysely";
+import { noQuery, type RequestContext, routeOn, workspaceTime } from "../../http/operation/route.js";
 import { closed } from "../../http/schema/shapes.js";
-import { activity } from "../activities/index.js";
+import { activity, showActivity } from "../activities/index.js";
 import { holdContact } from "../contacts/index.js";
-import { addNote } from "./add.js";
 
 const noteText = Type.String({
   minLength: 1,
@@ -34,3 +34,32 @@ export const noteRoutes = [
     handle: (request) => addNote(request, request.found.id, request.body.body),
   }),
 ];
+
+/** Appends a note to a contact's timeline. A key acts for the whole workspace, so the note has no actor. */
+export async function addNote(context: RequestContext, contactId: string, text: string) {
+  const { service, tx, caller } = context;
+  const created_at = workspaceTime(context);
+  const workspaceId = caller.workspace.id;
+  const row = await tx
+    .insertInto("activities")
+    .values({
+      workspace_id: workspaceId,
+      id: service.makeId("activity"),
+      contact_id: contactId,
+      type: "note",
+      title: "Note",
+      description: text,
+      metadata: null,
+      actor_id: null,
+      mailbox_owner_id: null,
+      created_at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable("contacts")
+    .set({ last_activity_at: sql`greatest(last_activity_at, ${created_at}::timestamptz)` })
+    .where((is) => is.and({ workspace_id: workspaceId, id: contactId }))
+    .execute();
+  return showActivity({ ...row, actor_name: null }, caller.createdBy);
+}

@@ -21,3 +21,8 @@ export function referenceBinding(
   const blank = typeof name === "string" && name.trim() === "";
   return isSet(name) && !blank ? "by name" : "nothing";
 }
+
+/** Returns the ids of an automation's references that no text of its blocks' config equals. */
+export function unusedReferenceIds({ references, texts }: AutomationSubject): Set<string> {
+  return new Set(references.flatMap(({ id }) => (texts.usedIds.has(id) ? [] : id)));
+}

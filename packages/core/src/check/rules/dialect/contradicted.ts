@@ -1,7 +1,7 @@
 import type { Block } from "../../../graph/automation-graph.js";
 import { append, type Pointer } from "../../../pointer.js";
 import { carriedBy } from "../../../symbols/references.js";
-import { withArticle } from "../../../words/article.js";
+import { withArticle } from "../../../words/grammar.js";
 import { count } from "../../../words/list.js";
 import { quote } from "../../../words/quote.js";
 import { automationPack } from "../../examples/packs.js";

@@ -3,8 +3,7 @@ import { suggestion, suggestions } from "../../../words/did-you-mean.js";
 import { quote } from "../../../words/quote.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
 import type { GraphRule } from "../../rule.js";
-import { meantInstead } from "../../subjects/meant-instead.js";
-import { edgeName } from "../../subjects/names.js";
+import { edgeName, meantInstead } from "../../subjects/names.js";
 
 /** An edge joins two blocks of its own automation (format document, Edge). */
 export const danglingEdge: GraphRule = {

@@ -3,7 +3,7 @@ import { append } from "../../../pointer.js";
 import { quote } from "../../../words/quote.js";
 import { automationPack, edge, node } from "../../examples/packs.js";
 import type { GraphRule } from "../../rule.js";
-import { areEqualExceptId, haveSameRoute } from "../../subjects/same-edges.js";
+import { areEqualExceptId, haveSameRoute } from "../../subjects/misdirected-edges.js";
 
 /** An edge has an id (format document, Edge). That no other edge has it is our own advice. */
 export const duplicateEdgeId: GraphRule = {

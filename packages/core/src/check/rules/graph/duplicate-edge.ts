@@ -4,8 +4,8 @@ import { append, type Pointer } from "../../../pointer.js";
 import { quote } from "../../../words/quote.js";
 import { automationPack, edge, node } from "../../examples/packs.js";
 import type { GraphRule } from "../../rule.js";
+import { areEqualExceptId } from "../../subjects/misdirected-edges.js";
 import { edgeName } from "../../subjects/names.js";
-import { areEqualExceptId } from "../../subjects/same-edges.js";
 
 /** Two edges with one source, handle and target. Our own advice, not the format document's. */
 export const duplicateEdge: GraphRule = {

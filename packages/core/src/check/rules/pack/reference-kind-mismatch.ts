@@ -1,6 +1,6 @@
 import { append } from "../../../pointer.js";
 import { referenceTypeOf } from "../../../symbols/references.js";
-import { withArticle } from "../../../words/article.js";
+import { withArticle } from "../../../words/grammar.js";
 import { quote } from "../../../words/quote.js";
 import { pipeline } from "../../examples/packs.js";
 import { referring, resource } from "../../examples/references.js";

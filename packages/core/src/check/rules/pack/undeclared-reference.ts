@@ -16,7 +16,7 @@ import { blockName, nounOfType, sentenceStart } from "../../subjects/names.js";
 import type { AutomationSubject } from "../../subjects/subjects.js";
 import { nodesOf } from "../../subjects/unread-blocks.js";
 import { isWellFormed } from "../../well-formed.js";
-import { unusedReferenceIds } from "../common/unused-ids.js";
+import { unusedReferenceIds } from "../common/reference-binding.js";
 
 const resources = [resource("vip")];
 

@@ -6,8 +6,7 @@ import { misdirectedEdges } from "../../subjects/misdirected-edges.js";
 import { automationName, nounOfType } from "../../subjects/names.js";
 import { unmentioned } from "../common/mentions.js";
 import { blocksReadable, configsOf } from "../common/passages.js";
-import { referenceBinding } from "../common/reference-binding.js";
-import { unusedReferenceIds } from "../common/unused-ids.js";
+import { referenceBinding, unusedReferenceIds } from "../common/reference-binding.js";
 
 const vip = { type: "tag", id: "vip", name: "VIP" };
 

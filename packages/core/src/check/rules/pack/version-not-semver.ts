@@ -2,7 +2,7 @@ import valid from "semver/functions/valid.js";
 import { quote } from "../../../words/quote.js";
 import { pack } from "../../examples/packs.js";
 import type { PackRule } from "../../rule.js";
-import { meantInstead } from "../../subjects/meant-instead.js";
+import { meantInstead } from "../../subjects/names.js";
 
 /** One or two numbers want only the zeros that make them three. */
 const short = /^v?(0|[1-9]\d{0,8})(?:\.(0|[1-9]\d{0,8}))?$/;

@@ -1,6 +1,6 @@
 import { append } from "../../../pointer.js";
 import { clockTime } from "../../../words/clock-time.js";
-import { withSettings } from "../../examples/settings.js";
+import { withSettings } from "../../examples/sends.js";
 import type { AutomationRule } from "../../rule.js";
 import { isWellFormed } from "../../well-formed.js";
 import { sendWindow } from "../common/send-window.js";

@@ -1,6 +1,6 @@
 import { malformed } from "../../../model.js";
 import { append } from "../../../pointer.js";
-import { withSettings } from "../../examples/settings.js";
+import { withSettings } from "../../examples/sends.js";
 import type { AutomationRule } from "../../rule.js";
 import { isSet, isWellFormed } from "../../well-formed.js";
 

@@ -1,5 +1,5 @@
+import { versionPart } from "../../../versions/compare-releases.js";
 import { missingVersion } from "../../../versions/next-version.js";
-import { versionPart } from "../../../versions/version-part.js";
 import { quote } from "../../../words/quote.js";
 import { automation, graph, pack } from "../../examples/packs.js";
 import type { UpgradeRule } from "../../rule.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { configure } from "./configure.js";
+import { configure } from "./apply-configuration.js";
 import type { Diagnostic } from "./diagnostic.js";
 import { symbolTable } from "./symbols/symbol-table.js";
 

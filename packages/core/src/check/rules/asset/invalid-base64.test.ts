@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { decodeBase64 } from "../../base64.js";
-import { base64Fault } from "./base64-fault.js";
+import { base64Fault } from "./invalid-base64.js";
 
 it.each([
   ["data:image/png;base64,iVBORw0KGgo=", "it begins like a data address. Keep only what follows the comma."],

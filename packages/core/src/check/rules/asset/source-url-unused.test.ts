@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { malformed } from "../../../model.js";
-import { emailTexts } from "./email-texts.js";
+import { emailTexts, textSearch } from "./source-url-unused.js";
 
 it("gathers what templates and email resources say, however deep", () => {
   const pack = {
@@ -29,4 +29,34 @@ it.each([
   { resources: [{ kind: "email_template", data: malformed }] },
 ] as const)("does not judge what cannot be read: %o", (pack) => {
   expect(emailTexts(pack)).toBeUndefined();
+});
+
+const html = '<img src="https://cdn.example.com/a.png?w=2&amp;h=1"> or (https://cdn.example.com/b.png)';
+const contained = textSearch([html, "https://cdn.example.com/c.png", "plain words"]);
+
+it.each([
+  "https://cdn.example.com/a.png?w=2&amp;h=1",
+  "https://cdn.example.com/b.png",
+  "https://cdn.example.com/c.png",
+  "https://cdn.example.com/a.png",
+  "cdn.example.com/b.png",
+  "plain words",
+])("finds %s", (text) => {
+  expect(contained(text)).toBe(true);
+});
+
+it.each([
+  "https://cdn.example.com/A.png",
+  "https://cdn.example.com/d.png",
+  "",
+  "https://cdn.example.com/a.png?w=2&h=1",
+])("does not find %j", (text) => {
+  expect(contained(text)).toBe(false);
+});
+
+it("says yes where searching on would take too long", () => {
+  const vast = textSearch(["x".repeat(1_000_000)]);
+  const answers = Array.from({ length: 501 }, (_, index) => vast(`y${index}`));
+  expect(answers.slice(0, 500)).not.toContain(true);
+  expect(answers[500]).toBe(true);
 });
