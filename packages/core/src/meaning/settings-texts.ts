@@ -50,6 +50,11 @@ export function* settingsIn(pack: unknown, others: readonly NamedId[] = []): Gen
       yield { subject: kind, kind, value: block.config, at, automation, node, typesOf };
     }
   }
+  yield* settingsBeside(pack, others);
+}
+
+/** Returns the filters, data and brand of a pack in any state. */
+export function* settingsBeside(pack: JsonObject, others: readonly NamedId[] = []): Generator<Settings> {
   const typesOf = carriedTypes(pack, others);
   const beside = { automation: undefined, node: undefined, typesOf };
   for (const [index, list] of listIn(pack.smartLists).entries())

@@ -43,7 +43,8 @@ export function valueWords(type: string, value: unknown, named?: Named): string 
     );
   if (typeof value === "number") {
     if (type === "clock") return clockTime(value);
-    if (type === "duration" || type === "age") return durationWords(type === "age" ? value * 1440 : value);
+    if (type === "age") return durationWords(value * 1440);
+    if (type === "duration") return value < 0 ? `${durationWords(-value)} before` : durationWords(value);
   }
   if (typeof value === "string") {
     if (type.startsWith("id ")) return recordWords(type.slice("id ".length), value, named);
