@@ -19,7 +19,7 @@ it("the workspace panel connects, binds by name, asks whether a text is an id or
   const { graph } = pack.automations[0].document;
   graph.nodes[1] = { ...graph.nodes[1], kind: "action.add_tag", config: { put: "hot", side: "hot" } };
   writeFileSync(join(folder, "pack.json"), JSON.stringify(pack));
-  const { page } = await walk({ address: await editServer(join(folder, "pack.json")) });
+  const { page } = await walk({ address: await editServer(join(folder, "pack.json")), expected: ["502"] });
   await command(page, "Connect a workspace");
   await field(page, "Workspace address").fill(url);
   await page.getByLabel("API key").fill(key);
@@ -52,4 +52,16 @@ it("the workspace panel connects, binds by name, asks whether a text is an id or
     .waitFor();
   const { installed } = await call("GET", `/v1/setup-packs/${packId}/items/automations/greet`);
   expect(JSON.stringify(installed)).toContain('"side":"hot"');
+
+  // The key went with a sandbox that was started again, or was revoked.
+  const refusal = { kind: "no-access", message: "Invalid API key.", remedy: "Give a key that is in force." };
+  const refused = { error: { code: "workspace", message: "Invalid API key." }, refusal };
+  await page.route("**/api/workspace/plan*", (route) => route.fulfill({ status: 502, json: refused }), { times: 1 });
+  await button(page, "Refresh").click();
+  await panel(page).getByText("The workspace does not accept the key any more.").waitFor();
+  expect(await field(page, "Workspace address").inputValue()).toBe(url);
+  await expectAccessibleInBoth(page, "asking for another key", areas.list);
+  await page.getByLabel("API key").fill(key);
+  await page.getByLabel("API key").press("Enter");
+  await panel(page).getByText("Version 1.0.0 is installed, since").waitFor();
 });

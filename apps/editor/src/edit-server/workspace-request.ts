@@ -52,11 +52,14 @@ export class ServerFault extends Error {
   readonly code: ErrorCode;
   /** Whether the pack itself is what is wrong. */
   readonly isAboutPack: boolean;
+  /** Whether the workspace does not accept the key. */
+  readonly isAboutKey: boolean;
 
-  constructor(message: string, code: ErrorCode, isAboutPack = false) {
+  constructor(message: string, code: ErrorCode, { isAboutPack = false, isAboutKey = false } = {}) {
     super(message);
     this.code = code;
     this.isAboutPack = isAboutPack;
+    this.isAboutKey = isAboutKey;
   }
 }
 
@@ -94,11 +97,10 @@ function faultOf(answer: ErrorAnswer | string): ServerFault {
   if (typeof answer === "string") return new ServerFault(answer, "gone");
   const { code, message, problems = [] } = answer.error;
   // Problems of a file name it; those of the pack that was sent do not.
-  return new ServerFault(
-    message,
-    code,
-    problems.some(({ path }) => path === undefined),
-  );
+  return new ServerFault(message, code, {
+    isAboutPack: problems.some(({ path }) => path === undefined),
+    isAboutKey: answer.refusal?.kind === "no-access",
+  });
 }
 
 /** What is sent with a request: JSON as the document says, or bytes. */

@@ -15,6 +15,7 @@ export const workspaceMessages = {
   noPack: "Open a pack to install it in a workspace.",
   connect: {
     lead: "Connect a workspace to preview the install. Nothing changes until you confirm.",
+    otherKey: "The workspace does not accept the key any more. Enter its new key; the sandbox shows it when it starts.",
     address: "Workspace address",
     addressHint: "Its API address, such as https://api.example.org",
     notEncrypted:

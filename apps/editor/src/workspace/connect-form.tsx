@@ -8,10 +8,15 @@ import { Button, ControlNotes, TextField } from "../widgets/index.js";
 import { connect } from "./acts.js";
 import { useWorkspace } from "./workspace-store.js";
 
+interface ConnectFormProps extends Pick<Connection, "given"> {
+  /** Why it asks. */
+  readonly lead?: string;
+}
+
 /**
  * Asks which workspace is meant, and for its key: that leaves the page for the server at once, and is not kept here.
  */
-export function ConnectForm({ given }: Pick<Connection, "given">): ReactNode {
+export function ConnectForm({ given, lead = workspaceMessages.connect.lead }: ConnectFormProps): ReactNode {
   const editor = useEditor();
   const isBusy = useWorkspace(({ doing }) => doing !== undefined);
   const [address, setAddress] = useState(given.address ?? "");
@@ -28,7 +33,7 @@ export function ConnectForm({ given }: Pick<Connection, "given">): ReactNode {
   };
   return (
     <form className="workspace-part" onSubmit={submit} autoComplete="off">
-      <p className="workspace-quiet">{says.lead}</p>
+      <p className="workspace-quiet">{lead}</p>
       <TextField
         label={says.address}
         hint={says.addressHint}

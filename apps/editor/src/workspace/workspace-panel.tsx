@@ -47,6 +47,7 @@ function Served(): ReactNode {
   const editor = useEditor();
   const connection = useWorkspace((state) => state.connection);
   const leaving = useWorkspace((state) => state.leaving);
+  const needsKey = useWorkspace(({ fault }) => fault?.isAboutKey === true);
   const isEmpty = useDocument(({ pack }) => Object.keys(pack).length === 0);
   useEffect(() => {
     if (!isEmpty && workspaceOf(editor).getState().connection === undefined) void begin(editor);
@@ -60,7 +61,12 @@ function Served(): ReactNode {
         <ConnectionView connected={connection.connected} />
       )}
       <Fault />
-      {isConnected(connection) ? (
+      {needsKey && connection?.connected ? (
+        <ConnectForm
+          given={{ address: connection.connected.address, hasKey: false }}
+          lead={workspaceMessages.connect.otherKey}
+        />
+      ) : isConnected(connection) ? (
         <>
           <ApplyOutcome />
           {leaving === undefined ? (
@@ -110,7 +116,7 @@ function Fault(): ReactNode {
               {workspaceMessages.tryAgain}
             </Button>
           )}
-          {mayPlan && fault.code === "workspace" ? (
+          {mayPlan && fault.code === "workspace" && !fault.isAboutKey ? (
             <Button onPress={() => void disconnect(editor)}>{workspaceMessages.otherKey}</Button>
           ) : null}
         </p>
