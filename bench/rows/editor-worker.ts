@@ -18,7 +18,7 @@ const edits: readonly Edit[] = [
   {
     name: "typing",
     words: "a letter typed into the config of a block",
-    note: "Half of the time is the rules on one automation of 200 blocks, a sixth the rules on the whole pack, the rest comparing 900 items with what they were.",
+    note: "The letter makes settings that no dialect reads. Telling what the ids in them may be takes a third of the time, all rules on the automation of 200 blocks two fifths.",
     patch: (turn) => ({ op: "add", path: [...graph, "nodes", 100, "config", "body"], value: `Hello ${turn}` }),
   },
   {

@@ -66,7 +66,6 @@ export {
 // Ways to read a pack, whatever is wrong with it.
 
 export { beginningConfig } from "./pack/beginning-config.js";
-export { bookReader } from "./pack/block-book.js";
 export { type Continuation, continuationsWithout } from "./pack/branches.js";
 export { type Connection, connectionFault } from "./pack/connection.js";
 export {

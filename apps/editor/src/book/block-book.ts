@@ -1,6 +1,5 @@
 import type { JsonObject } from "@setup-pack/core/json";
-import type { BlockBook, Dialect } from "@setup-pack/core/meaning";
-import { bookReader } from "@setup-pack/edit";
+import { type BlockBook, bookReader, type Dialect } from "@setup-pack/core/meaning";
 import { createStore } from "zustand/vanilla";
 
 /** The dialects that the author's team gave, the later ones winning; none until a file of theirs is loaded. */

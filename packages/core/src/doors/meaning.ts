@@ -11,7 +11,15 @@ export type { Draft } from "../dialect/draft.js";
 export { type KindDescription, kindDescription, kindDescriptions } from "../dialect/kind-descriptions.js";
 export { ownDialect } from "../dialect/own-dialect.js";
 export type { Written } from "../dialect/read-block.js";
-export { type BlockBook, type Certainty, isForeign, packBook, type SettingsReading } from "../meaning/block-book.js";
+export {
+  type BlockBook,
+  type Certainty,
+  isForeign,
+  type Meaning,
+  packBook,
+  type SettingsReading,
+} from "../meaning/block-book.js";
+export { type BookReader, bookReader } from "../meaning/book-reader.js";
 export type { Condition } from "../meaning/condition.js";
 export { knownTagsOf } from "../meaning/known-tags.js";
 export {
@@ -19,7 +27,6 @@ export {
   type EmailWords,
   emailWords,
   filterMeaning,
-  type Meaning,
   meaningOf,
   operationIn,
   writeBlock,

@@ -11,6 +11,7 @@ import type { Use } from "../check/subjects/uses.js";
 import { allRules, type CompileOptions } from "../compile.js";
 import type { Finding, ReportedFinding } from "../diagnostic.js";
 import { isObject } from "../json.js";
+import { bookReader } from "../meaning/book-reader.js";
 import type { Loose, Pack } from "../model.js";
 import { deepest, largest, largestEver, tooDeep, tooLarge } from "../parse/limits.js";
 import { isLargerThan, utf8Length } from "../parse/utf8-length.js";
@@ -111,12 +112,13 @@ export function checkByItem(options: CompileOptions): (value: unknown, wasRead: 
   const toSubject = keptAutomations();
   const foundIn = partsByItem(checks);
   const usesOf = usesByItem();
+  const bookOf = bookReader();
   return (value, wasRead) => {
     const beyond = limitOf(value);
     if (beyond !== undefined && !wasRead)
       return { reported: [beyond], subject: packSubject({}, options), uses: () => [] };
     const shape = shapeOf(value);
-    const subject = packSubject(shape.pack, options, symbolsOf(shape.pack), toSubject);
+    const subject = packSubject(shape.pack, options, symbolsOf(shape.pack), toSubject, bookOf);
     const byRules = foundIn(subject);
     const found = withoutJudgedValues([...checks.pack(subject), ...byRules], shape.findings);
     return { reported: [...shape.findings, ...found], subject, uses: lazy(() => usesOf(subject)) };

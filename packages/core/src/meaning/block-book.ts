@@ -22,13 +22,24 @@ import { settingsSchema } from "../dialect/way-schema.js";
 import { isObject, type JsonObject } from "../json.js";
 import { type Pointer, valueAt } from "../pointer.js";
 import { lazy } from "../words/lazy.js";
-import type { Meaning } from "./meaning.js";
+import type { Operation } from "./operation.js";
 
 /**
  * How far a reading can be relied on: a dialect that the team gave fits ("known"), our own fits and the pack is written
  * in it ("assumed"), or neither does ("unknown").
  */
 export type Certainty = "known" | "assumed" | "unknown";
+
+/** The one reading of a block's config. */
+export interface Meaning {
+  /** What the block does. Of an unknown block only what its kind always does. */
+  readonly does: Operation;
+  /** What its settings say, by operand; nothing where they are unknown. */
+  readonly operands: Operands;
+  readonly certainty: Certainty;
+  /** Of an unknown block: places in its config that kept the nearest way from fitting. */
+  readonly unread: readonly Pointer[];
+}
 
 /** Settings as they are read: what they say, by operand, and how far that is sure. */
 export interface SettingsReading {

@@ -2,24 +2,12 @@ import { blockKind } from "../blocks/catalogue.js";
 import { dataSubject } from "../dialect/dialect.js";
 import type { Operands } from "../dialect/kind-ways.js";
 import type { Written } from "../dialect/read-block.js";
-import type { Pointer } from "../pointer.js";
 import { htmlText } from "../words/html-text.js";
 import { lazy } from "../words/lazy.js";
-import type { BlockBook, Certainty, SettingsReading } from "./block-book.js";
+import type { BlockBook, Certainty, Meaning, SettingsReading } from "./block-book.js";
 import type { Condition } from "./condition.js";
 import type { Operation } from "./operation.js";
 import { conditionIn, operationOf } from "./operation-of.js";
-
-/** The one reading of a block's config. */
-export interface Meaning {
-  /** What the block does. Of an unknown block only what its kind always does. */
-  readonly does: Operation;
-  /** What its settings say, by operand; nothing where they are unknown. */
-  readonly operands: Operands;
-  readonly certainty: Certainty;
-  /** Of an unknown block: places in its config that kept the nearest way from fitting. */
-  readonly unread: readonly Pointer[];
-}
 
 /**
  * Returns what a block means by a book; undefined for a kind that the format does not have.

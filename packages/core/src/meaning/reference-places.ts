@@ -1,3 +1,4 @@
+import { listIn } from "../dialect/pack-session.js";
 import { isObject, type JsonObject } from "../json.js";
 import type { AnsweredPlace } from "../model.js";
 import { append } from "../pointer.js";
@@ -83,19 +84,38 @@ export function referencePlaces(
 }
 
 /**
- * Returns the open texts alone. They depend on other automations only by settings that are not understood, so those in
- * which all are understood are not read.
+ * Returns the open texts alone. They depend on other automations and lists only by settings that are not understood, so
+ * those in which all are understood are not read.
  */
 export function openTexts(pack: JsonObject, book: BlockBook): readonly OpenText[] {
-  const { automations } = pack;
-  if (!Array.isArray(automations)) return referencePlaces(pack, book).open;
-  const unread = new Set<number | undefined>();
-  for (const { subject, value, automation } of settingsIn({ automations }))
-    if (!unread.has(automation) && value !== undefined && value !== null && !book.isUnderstood(subject, value))
-      unread.add(automation);
-  const keyOf = (item: unknown) => (isObject(item) ? { key: item.key } : item);
-  const few = automations.map((item, index) => (unread.has(index) ? item : keyOf(item)));
-  return referencePlaces({ ...pack, automations: few }, book).open;
+  const few = (list: "automations" | "smartLists"): unknown => {
+    const items: unknown = pack[list];
+    if (!Array.isArray(items)) return items;
+    return items.map((item: unknown) =>
+      isObject(item) && !hasUnread(item, { [list]: [item] }, book) ? { key: item.key } : item,
+    );
+  };
+  // In data and merge tags there are places and words, but no open texts.
+  const resources = listIn(pack, "resources").map(({ key, kind }) => ({ key, kind }));
+  const messageTemplates = listIn(pack, "messageTemplates").map(({ key, channel }) => ({ key, channel }));
+  const read = { ...pack, automations: few("automations"), smartLists: few("smartLists"), resources, messageTemplates };
+  return referencePlaces(read, book).open;
+}
+
+/** What was found before: an editor asks about the same items, by the same book, at every letter. */
+const unreadBy = new WeakMap<BlockBook, WeakMap<object, boolean>>();
+
+/** Returns whether an item has settings that a book does not understand; `alone` is a pack with nothing else. */
+function hasUnread(item: JsonObject, alone: JsonObject, book: BlockBook): boolean {
+  const ofItems = unreadBy.get(book) ?? new WeakMap<object, boolean>();
+  unreadBy.set(book, ofItems);
+  const known = ofItems.get(item);
+  if (known !== undefined) return known;
+  let found = false;
+  for (const { subject, value } of settingsIn(alone))
+    found ||= value !== undefined && value !== null && !book.isUnderstood(subject, value);
+  ofItems.set(item, found);
+  return found;
 }
 
 /** Returns the ids in the merge tags of a message template. */

@@ -1,7 +1,8 @@
 import type { Dialect } from "../../dialect/dialect.js";
 import { type AutomationGraph, automationGraph } from "../../graph/automation-graph.js";
 import { isObject } from "../../json.js";
-import { type BlockBook, partBook } from "../../meaning/block-book.js";
+import { type BlockBook, packBook, partBook } from "../../meaning/block-book.js";
+import type { BookReader } from "../../meaning/book-reader.js";
 import type { Asset, AutomationDocument, AutomationItem, Loose, MessageTemplate, Pack, Pipeline } from "../../model.js";
 import { append, type Pointer } from "../../pointer.js";
 import { type Reference, referencesOf } from "../../symbols/references.js";
@@ -23,6 +24,8 @@ export interface PackSubject {
   readonly bytes: ResolvedByteCodec;
   /** The dialects that the team gave; ours is not among them. */
   readonly dialects: readonly Dialect[];
+  /** How its settings are read, by those and ours. */
+  readonly book: () => BlockBook;
 }
 
 /**
@@ -89,12 +92,20 @@ export function packSubject(
   { dialects = [], ...bytes }: ByteCodec & { readonly dialects?: readonly Dialect[] | undefined },
   symbols = symbolTable(pack),
   toSubject = automationSubject,
+  bookOf: BookReader = packBook,
 ): PackSubject {
   const graphOf = memoiseLast(automationGraph);
   const automations = Array.from(wellFormed(pack.automations), ([index, item]) =>
     toSubject(item, append("", "automations", index), { symbols, dialects }, graphOf),
   );
-  return { pack, symbols, automations, bytes: { ...bytes, sha256: sha256Of(bytes) }, dialects };
+  return {
+    pack,
+    symbols,
+    automations,
+    bytes: { ...bytes, sha256: sha256Of(bytes) },
+    dialects,
+    book: lazy(() => bookOf(pack, dialects)),
+  };
 }
 
 /** Makes the subject of the automation at `at`. */

@@ -91,9 +91,9 @@ export const openReference: PackRule = {
 };
 
 /** Returns the open texts of a pack; its automations are read only where one of them may have some. */
-function openTextsIn({ pack, automations, dialects }: PackSubject): readonly OpenText[] {
+function openTextsIn({ pack, automations, dialects, book: ofPack }: PackSubject): readonly OpenText[] {
   const whole = { ...pack, brand: undefined };
-  if (automations.some(isUnsettled)) return openTexts(whole, packBook(whole, dialects));
+  if (automations.some(isUnsettled)) return openTexts(whole, ofPack());
   const keys = automations.map(({ key }) => ({ key }));
   const templates = Array.from(wellFormed(pack.messageTemplates), ([, { key }]) => ({ key }));
   const lists = { ...whole, automations: keys, messageTemplates: templates };

@@ -1,6 +1,6 @@
-import { dialectOf } from "@setup-pack/core/meaning";
 import { describe, expect, it } from "vitest";
-import { bookReader } from "./block-book.js";
+import { dialectOf } from "../dialect/dialect.js";
+import { bookReader } from "./book-reader.js";
 
 const noDialects: never[] = [];
 
@@ -31,6 +31,15 @@ describe("the book of the pack that is open", () => {
     const certainty = (id: string) => read(withTag(id), noDialects).read("control.if", condition).certainty;
     expect([certainty("hot"), certainty("cold")]).toEqual(["unknown", "assumed"]);
     expect(read(withTag("cold"), noDialects)).toBe(read(withTag("cold"), noDialects));
+  });
+
+  it("reads a custom field by the type that the pack declares now", () => {
+    const read = bookReader();
+    const pack = (type: string) => ({
+      ...packOf({ body: "Hi" }),
+      resources: [{ kind: "custom_field", key: "sold", data: { type } }],
+    });
+    expect(read(pack("text"), noDialects)).not.toBe(read(pack("checkbox"), noDialects));
   });
 
   it("counts a step that is not filled in yet neither for nor against our own convention", () => {
