@@ -18,13 +18,13 @@ export async function runCommands(commands: Commands, world: World): Promise<Exi
   }
   if (showsKey(world.args)) {
     world.stderr.write(
-      "setup-pack: A key is never an argument, where other users of the machine can read it. Give it in SETUP_PACK_API_KEY or a file, by --key-file; and revoke the one that was shown.\n",
+      "setup-pack: A key is never an argument, because other users of the computer can read arguments. Give it in SETUP_PACK_API_KEY, or in a file with --key-file. Revoke the key that was shown.\n",
     );
     return exitCode.unusable;
   }
   if (world.args.some((arg) => /^--?pass(?:phrase|word)?(?:=|$)/i.test(arg))) {
     world.stderr.write(
-      "setup-pack: A passphrase is never an argument, where other users of the machine can read it. Give it in SETUP_PACK_KEY_PASSPHRASE or a file, by --passphrase-file; and make a new key in place of this one.\n",
+      "setup-pack: A passphrase is never an argument, because other users of the computer can read arguments. Give it in SETUP_PACK_KEY_PASSPHRASE, or in a file with --passphrase-file. Make a new key to replace this one.\n",
     );
     return exitCode.unusable;
   }
@@ -115,7 +115,7 @@ function examplesText(examples: CommandEntry["examples"]): string {
 }
 
 const blocksAreGone =
-  "Block schemas are not used any more: there are no --blocks and no blocks commands. To say how your vendor writes settings, give a dialect file: --dialect FILE";
+  "Block schemas are not used any more: there are no --blocks and no blocks commands. To describe how your CRM writes settings, use a dialect file: --dialect FILE";
 
 /** Returns whether a call is one of the commands, or has the option, that dialects have replaced. */
 const asksForBlocks = (args: readonly string[]): boolean =>

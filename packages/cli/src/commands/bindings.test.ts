@@ -44,7 +44,7 @@ it("writes, checks and fills a bindings file, and keeps what a person wrote into
   expect(text()).toContain(`workspaceId: ${office.id}\n`);
   expect(text()).toContain(`  - type: team\n    id: hosts\n    targetId: ${team}\n`);
   expect(text()).toContain("  # - type: form\n");
-  expect(run("write", "pack.json").stderr).toContain("bindings.yaml is there already, and was left alone");
+  expect(run("write", "pack.json").stderr).toContain("bindings.yaml already exists and was not changed");
   const checked = run("check", "pack.json");
   expect(checked.code).toBe(1);
   expect(checked.stdout).toContain(`Team "hosts" ("Hosts") → "Hosts" ${team}  binding\n`);

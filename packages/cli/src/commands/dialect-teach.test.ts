@@ -64,7 +64,7 @@ describe("dialect teach --json", () => {
     writeFileSync(path, "name: of-a-colleague\n");
     child.stdin.write(lines(first));
     expect(await once(child, "close")).toEqual([4, null]);
-    expect(said).toContain("changed meanwhile, so the last answer was not written.");
+    expect(said).toContain("was changed by another program, so the last answer was not saved.");
     expect(readFileSync(path, "utf8")).toBe("name: of-a-colleague\n");
   });
 

@@ -65,7 +65,7 @@ describe("dialect check", () => {
     });
     expect(setupPack(["dialect", "check", "short.dialect.yaml"], { cwd })).toMatchObject({
       code: 1,
-      stdout: `short.dialect.yaml:6:7: warning The way at 5:7 reads all that this one would. Move this one up, or remove it.
+      stdout: `short.dialect.yaml:6:7: warning The way at 5:7 reads everything that this one would read. Move this one up, or remove it.
 
 ! short: 1 finding.
 `,

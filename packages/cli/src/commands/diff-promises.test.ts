@@ -23,12 +23,12 @@ it("lists the promises that got worse, with a play that breaks each", () => {
   const cwd = releases();
   const pretty = setupPack(["diff", "old.json", "new.json"], { cwd });
   expect(pretty.stdout).toContain(`
-Promises that got worse, in plays of one event
+Promises that got worse, for sequences of one event
   ✗ After the contact is created always a task within 15 minutes  kept → broken  office.promises.yaml
     day 0 09:00  contact created
 `);
   const markdown = setupPack(["diff", "old.json", "new.json", "--format", "markdown"], { cwd });
-  expect(markdown.stdout).toContain("**Promises that got worse, in plays of one event**");
+  expect(markdown.stdout).toContain("**Promises that got worse, for sequences of one event**");
   expect(markdown.stdout).toContain("  ```\n  day 0 09:00  contact created\n");
   const json: unknown = JSON.parse(setupPack(["diff", "old.json", "new.json", "--format", "json"], { cwd }).stdout);
   expect(new Ajv2020({ strict: false }).compile(diffSchema)(json)).toBe(true);

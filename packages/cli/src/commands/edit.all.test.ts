@@ -133,7 +133,7 @@ it("Enter prints a fresh address, and voids the one nobody used", async () => {
   };
   const ended = runEdit("pack.json", { port: 0, open: false }, world);
   await vi.waitFor(() => expect(printed).toHaveLength(1), { timeout: 20_000 });
-  expect(said.join("")).toContain("Enter prints a fresh one, Ctrl-C ends it.");
+  expect(said.join("")).toContain("Enter prints a new one, Ctrl-C ends it.");
   stop(true);
   await Promise.resolve();
   expect(printed).toHaveLength(1);

@@ -119,7 +119,7 @@ async function format(found: PackInput, flags: Flags, paper: Paper, world: World
   if ("failure" in source) return complain(found.path, source.failure, world);
   if (!("bytes" in source)) {
     const { diagnostics } = source;
-    return leave(found.path, { refused: "it is larger than what is read", text: "", diagnostics }, paper, world);
+    return leave(found.path, { refused: "it is larger than the maximum size", text: "", diagnostics }, paper, world);
   }
   if (found.kind === "stdin" && isScenarioText(source.bytes)) return formatScenario(source.bytes, flags, paper, world);
   const formatted = formatPack(source.bytes);

@@ -72,7 +72,7 @@ it("writes a folder to import by hand, which upgrades, goes back, and is verifie
   const ticked = file("CHECKLIST.md").replace("- [ ]", "- [x]");
   writeFileSync(join(cwd, "folder", "CHECKLIST.md"), ticked);
   const back = run("rollback", packId, "--hand-over", "folder", "--yes");
-  const kept = "folder/CHECKLIST.md was edited by hand: as it was, it is kept as folder/CHECKLIST-2.md.\n";
+  const kept = "folder/CHECKLIST.md was edited by hand. Your version is kept as folder/CHECKLIST-2.md.\n";
   expect(back).toMatchObject({ code: 0, stderr: kept });
   expect(file("CHECKLIST-2.md")).toBe(ticked);
   expect(back.stdout).toContain('take  name  "Buyer pipeline" → "Buyers"');
@@ -84,7 +84,7 @@ it("writes a folder to import by hand, which upgrades, goes back, and is verifie
   const uninstalled = run("uninstall", packId, "--hand-over", "folder", "--yes");
   expect(uninstalled).toMatchObject({ code: 0, stderr: "" });
   expect(uninstalled.stdout).toMatch(
-    /^Wrote folder\/CHECKLIST\.md: 4 items to remove from North office by hand\.\nIts state in the workspace was not checked: look at each before it goes/,
+    /^Wrote folder\/CHECKLIST\.md: 4 items to remove from North office by hand\.\nIts state in the workspace was not checked: check each item before you remove it/,
   );
   expect(file("CHECKLIST.md")).toContain("# Remove Open houses 1\\.0\\.0\n");
   expect(file("CHECKLIST.md")).toContain(
@@ -107,7 +107,7 @@ it("does not take a pack of which no list shows anything for imported", async ()
   expect(office.run(["install", "pack.json", "--hand-over", "folder", "--yes"], { cwd }).code).toBe(0);
   expect(office.run(["verify", "folder"], { cwd })).toMatchObject({
     code: 1,
-    stdout: expect.stringMatching(/^✖ No list of the workspace shows anything of this pack: /),
+    stdout: expect.stringMatching(/^✖ No list of the workspace shows items of this pack\. /),
   });
 });
 
@@ -150,7 +150,7 @@ it("plans without asking any workspace, from files alone", async () => {
   expect(run("apply", "p.json", "--hand-over", "folder", ...sides, "--yes")).toMatchObject({ code: 0, stderr: "" });
   expect(readFileSync(join(cwd, "folder/pack.json"), "utf8")).toContain(team);
   expect(run("drift", "1.0.0.json", ...sides)).toMatchObject({ code: 1, stderr: "" });
-  expect(run("plan", "1.1.0.json", "--hand-over", "other").stderr).toContain("Say which workspace is meant");
+  expect(run("plan", "1.1.0.json", "--hand-over", "other").stderr).toContain("Name the workspace with --workspace URL");
 });
 
 it("leaves alone a folder that holds other things, another pack, or another workspace's", async () => {
@@ -163,7 +163,7 @@ it("leaves alone a folder that holds other things, another pack, or another work
   });
   const run = (pack: string, into: string, by = office) =>
     by.run(["install", pack, "--hand-over", into, "--yes"], { cwd });
-  expect(run("1.0.0.json", "full")).toMatchObject({ code: 2, stderr: expect.stringContaining("holds other files") });
+  expect(run("1.0.0.json", "full")).toMatchObject({ code: 2, stderr: expect.stringContaining("contains other files") });
   expect(run("1.0.0.json", "folder").code).toBe(0);
   expect(run("another.json", "folder")).toMatchObject({ code: 4, stderr: expect.stringContaining("holds the pack") });
   expect(run("1.0.0.json", "folder", other)).toMatchObject({ code: 4, stderr: expect.stringContaining("is for the") });

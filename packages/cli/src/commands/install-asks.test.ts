@@ -84,7 +84,7 @@ it("asks the same of a stored plan, which somebody else may have made", async ()
   const before = await office.state();
   const questions = [
     expect.stringMatching(/^Team "hosts" .* from now on, and no longer to .* Is that meant\? \[y\/N\]$/),
-    "Let the pack take 1 record of the office's into its care? [y/N]",
+    "Let the pack manage 1 record of the office? [y/N]",
     "Adopt 1 item in North office? [y/N]",
   ];
   for (const asked of [1, 2, 3]) {

@@ -41,7 +41,7 @@ it("installs some items and what they need, says what is left, and the rest late
   const status = () => run("status", "1.0.0.json").stdout.split("\n").slice(1, 3);
   expect(status()).toEqual([
     "  1.0.0 is installed in part, 2 of 5 items (1.0.0+part.2-of-5, revision 1); no local changes",
-    "  1.0.0 is available: the rest of what is installed in part; setup-pack upgrade brings it",
+    "  1.0.0 is available: the rest of a release that is installed in part; setup-pack upgrade installs it",
   ]);
   expect(run("drift", packId).code).toBe(0);
   expect(run("apply", "plan.json", "--only", "thanks", "--yes")).toMatchObject({

@@ -81,5 +81,5 @@ it("says that it waits for the rate limit, and how long, where no terminal is", 
   );
   const cwd = folder({ "pack.json": release() });
   const { stderr } = await runAsync(["plan", "pack.json"], cwd, { url: slow, key: "spk_x" });
-  expect(stderr).toMatch(/^setup-pack: Waiting [234] s: the workspace takes no more requests in this minute\.$/m);
+  expect(stderr).toMatch(/^setup-pack: Waiting [234] s: the workspace accepts no more requests in this minute\.$/m);
 });

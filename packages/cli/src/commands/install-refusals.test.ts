@@ -66,7 +66,7 @@ describe("a workspace that is not asked as it should be", () => {
   it("sends no key to an address that anybody on the way can listen to, unless it is told to", async () => {
     const { code, stderr } = plan(await office, {}, "--workspace", "http://nowhere.invalid");
     expect(code).toBe(2);
-    expect(stderr).toMatch(/anybody on the way could read the API key; .* --allow-http sends it all the same\./);
+    expect(stderr).toMatch(/anybody on the way could read the API key; .* To send it anyway, use --allow-http\./);
     expect(plan(await office, {}, "--workspace", "http://nowhere.invalid", "--allow-http").code).toBe(3);
   });
 
@@ -182,13 +182,13 @@ describe("a plan", () => {
   it.each([
     ["that was edited", ["apply", "edited.json", "--yes"], 4, /was changed after the plan was made/],
     ["that was given more time", ["apply", "later.json", "--yes"], 4, /was changed after the plan was made/],
-    ["made between files", ["apply", "files.json", "--yes"], 4, /This plan is for no workspace/],
+    ["made between files", ["apply", "files.json", "--yes"], 4, /This plan is not for a workspace/],
     ["that is redacted", ["apply", "redacted.json", "--yes"], 4, /This plan is redacted/],
-    ["that is a pack", ["apply", "1.0.0.json", "--yes"], 4, /This is a pack, and no plan/],
+    ["that is a pack", ["apply", "1.0.0.json", "--yes"], 4, /This is a pack, not a plan/],
     ["that is cut off", ["apply", "words.json", "--yes"], 4, /The plan file cannot be read/],
     ["that is not there", ["apply", "gone.json", "--yes"], 2, /gone\.json cannot be read/],
     ["that nobody said yes to", ["apply", "plan.json"], 2, /There is no terminal to ask at: use --yes/],
-    ["to be printed as JSON that nobody said yes to", ["install", "1.0.0.json", "--format", "json"], 2, /say --yes/],
+    ["to be printed as JSON that nobody said yes to", ["install", "1.0.0.json", "--format", "json"], 2, /add --yes/],
     [
       "with an unresolved reference",
       ["install", "none.json", "--yes"],
@@ -278,7 +278,7 @@ describe("a plan", () => {
     expect(refused("apply", "plan.json")).toContain("Make a new plan.");
     expect(refused("upgrade", "1.0.0.json")).toMatch(/upgrade\n.*older.*\n.*--allow-downgrade/);
     expect(refused("install", "1.0.0.json")).toContain(
-      'is installed already, as release "2.0.0". Bring release "1.0.0"',
+      'is installed already, as release "2.0.0". To install release "1.0.0"',
     );
     expect(await office.state()).toEqual(before);
   });

@@ -28,9 +28,7 @@ it("says of an uninstallation that was stopped that it may have been done", asyn
   stop("SIGTERM");
   const { code, stdout, stderr } = await ended;
   expect({ code, stdout }).toEqual({ code: 5, stdout: "" });
-  expect(stderr).toContain(
-    "the workspace may have done it. Look with setup-pack status which release is installed now",
-  );
+  expect(stderr).toContain("the workspace may have done it. Before you run it again, check with setup-pack status");
   expect(office.run(["status", "pack.json"], { cwd }).stdout).toContain("not installed");
 });
 

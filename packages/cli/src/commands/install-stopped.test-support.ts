@@ -44,7 +44,7 @@ export async function endsAsUndisturbed(open: Open, signal: NodeJS.Signals, wher
     expect(code).toBe(5);
     expect(stdout).toMatch(/^✖ Open houses 1\.0\.0 in North office\n {2}unknown: 5 items\n {4}create/);
     expect(stderr).toBe(
-      "setup-pack: You stopped it after the plan was sent: the workspace may have carried it out, all of it, or not. Do the same again: what was done already is not done twice.\n",
+      "setup-pack: You stopped it after the plan was sent: the workspace applied the whole plan, or nothing. Run the command again: nothing is done twice.\n",
     );
   }
   if (where === "before") expect(await shape(office)).toBe(before);

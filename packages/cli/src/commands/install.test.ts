@@ -105,7 +105,7 @@ it("installs a pack, keeps what people edit, upgrades it, goes back and takes it
 
   const tried = run("rollback", packId, "--dry-run");
   expect(tried.stdout).toMatchInlineSnapshot(`
-    "Would bring Open houses from 1.1.0 back to 1.0.0 in North office:
+    "Would change Open houses from 1.1.0 back to 1.0.0 in North office:
       update  pipeline "Buyers" (buyers)
                 take  stages[signed]  goes: "Signed"
       update  template "Thanks" (thanks)
@@ -137,7 +137,7 @@ it("installs a pack, keeps what people edit, upgrades it, goes back and takes it
     /^setup-pack: warning: b\.yaml:2:14: .* leads nowhere: .*Did you mean "thanks"\?\n$/,
   );
   expect(run("rollback", packId, "--to", "4", "--dry-run").stdout).toMatch(
-    /^Would bring Open houses from 1\.0\.0 to 1\.1\.0 /,
+    /^Would change Open houses from 1\.0\.0 to 1\.1\.0 /,
   );
   expect(run("drift", packId, "--format", "json").stdout).toContain('"version": "1.0.0"');
   const pipelines = await office.call("GET", "/v1/pipelines");
@@ -197,7 +197,7 @@ it("settles a conflict in each of three ways, and changes nothing until it is se
       error  conflict
       The workspace and the release both changed "name" of pipeline "Buyers" (buyers), and not alike. Keep the workspace's, or take the release's.
 
-      Conflicts are settled in one of three ways:
+      Resolve conflicts in one of three ways:
 
         --on-conflict take-release    the release's value, in all of them
         --on-conflict keep-workspace  the workspace's value, in all of them
@@ -359,7 +359,7 @@ it("leaves an automation behind with the stage that it refers to; under a new ke
   const { code, stdout } = run("upgrade", "2.0.0.json", "--yes");
   expect(code).toBe(4);
   expect(stdout.replaceAll(/\s+/g, " ")).toContain(
-    'error upgrade Automation "Welcome" (welcome) is not in the release and stays in the workspace. It refers to deal stage "toured" of pipeline "Buyers" (buyers), which the release has under another key or as another kind. Remove the automation too, or do without it there first. --prune removes what the release has no more; what was edited, only with --on-conflict take-release.',
+    'error upgrade Automation "Welcome" (welcome) is not in the release and stays in the workspace. It refers to deal stage "toured" of pipeline "Buyers" (buyers), which the release has under another key or as another kind. Remove the automation too, or do without it there first. --prune removes items that the release no longer has; edited items only with --on-conflict take-release.',
   );
   expect(await office.state()).toEqual(before);
   expect(run("upgrade", "2.0.0.json", "--prune", "--yes").code).toBe(0);

@@ -24,7 +24,9 @@ describe("merge", () => {
     const cwd = folder();
     const { code, stdout, stderr } = merge(cwd, ...rewritten, "-o", "merged.json");
     expect({ code, stdout }).toEqual({ code: 4, stdout: "" });
-    expect(stderr).toMatch(/^setup-pack: 2 conflicts\. All else is merged; in these places it has what ours has\.\n/);
+    expect(stderr).toMatch(
+      /^setup-pack: 2 conflicts\. Everything else is merged; these places keep the values of OURS\.\n/,
+    );
     expect(stderr).toMatch(
       /conflict {2}"config\.minutes" of block "wait-2d" of automation "New buyer lead: the first ten days" \(new-buyer-first-ten-days\) {2}\/automations\/0\/document\/graph\/nodes\/\d+\/config\/minutes\n {4}base {4}2880\n {4}ours {4}1440\n {4}theirs {2}4320\n/,
     );
@@ -64,7 +66,7 @@ describe("merge", () => {
     for (const held of ["base.json", "./theirs.json"]) {
       const { code, stderr } = merge(cwd, ...names, "-o", held);
       expect(code).toBe(4);
-      expect(stderr).toContain(`${held} was left alone`);
+      expect(stderr).toContain(`${held} was not changed`);
     }
     expect(names.map((name) => text(join(cwd, name)))).toEqual(before);
     expect(merge(cwd, ...names, "-o", "ours.json").code).toBe(4);

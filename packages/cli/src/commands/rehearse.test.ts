@@ -208,7 +208,7 @@ until: day 1
     [["--automation", "new-lad"], 'No automation of . has the key or name "new-lad". Did you mean "new-lead"?'],
     [["--contact", "gone.yaml"], "--contact: gone.yaml cannot be read: There is no such file or folder. (ENOENT)"],
     [["--scenario", "gone.scenario.yaml"], "gone.scenario.yaml cannot be read"],
-    [["--scenario", "a.scenario.yaml", "--automation", "new-lead"], "leave out one of"],
+    [["--scenario", "a.scenario.yaml", "--automation", "new-lead"], "Leave out --scenario or --automation"],
   ])("ends with 2 for %j", (args, message) => {
     const { code, stdout, stderr } = rehearse(source(), ...args);
     expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: "", stderr: expect.stringContaining(message) });

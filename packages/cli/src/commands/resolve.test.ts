@@ -69,10 +69,10 @@ describe("resolve", () => {
     expect({ code, unasked }).toEqual({ code: 0, unasked: [] });
     expect(said).toContain('conflict  "name" of tag "Hot O" (hot)');
     expect(said).toContain("1 other file that git could not merge is not a pack.");
-    expect(said).toContain("a.json: all is settled, and git takes it for merged.");
+    expect(said).toContain("a.json: everything is resolved, and git has it as merged.");
     expect(names()).toEqual(["Cold O", "Hot T", "New O", "New T"]);
     expect(status()).toBe("M  packs/a.json\n");
-    expect(answer([]).said).toContain("No pack waits to be merged.");
+    expect(answer([]).said).toContain("No pack has conflicts in git.");
   });
 
   it("leaves open what is not answered, and knows the next time what was settled", () => {
@@ -121,7 +121,7 @@ describe("resolve", () => {
     const cwd = repositoryWith({ "a.json": pack() });
     expect(setupPack(["resolve"], { cwd })).toMatchObject({
       code: 0,
-      stderr: "setup-pack: No pack waits to be merged.\n",
+      stderr: "setup-pack: No pack has conflicts in git.\n",
     });
     expect(setupPack(["resolve", "a.json"], { cwd }).stderr).toContain("Git has no conflict in this file.");
   });

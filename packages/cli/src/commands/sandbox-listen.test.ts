@@ -65,7 +65,7 @@ function listening(args: readonly string[], more: Partial<World> = {}) {
   onTestFinished(() => void stop());
   const has = (stream: keyof typeof said, text: string | RegExp) =>
     vi.waitFor(() => expect(said[stream]).toMatch(text), { timeout: 20_000, interval: 20 });
-  return { said, stop, has, begun: () => has("stderr", "Listening to what happens at ") };
+  return { said, stop, has, begun: () => has("stderr", "Listening for events at ") };
 }
 
 describe("listen", () => {
@@ -98,7 +98,7 @@ describe("listen", () => {
       expect.stringMatching(new RegExp(`^${at}  --> contact\\.created  ${created.id}$`)),
       expect.stringMatching(new RegExp(`^${at}  <-- \\[204\\] POST http://${host}/hook  ${created.id}  \\d+ ms$`)),
     ]);
-    expect(listener.said.stderr).toMatch(/\nHeard 2 events\.\n$/);
+    expect(listener.said.stderr).toMatch(/\nReceived 2 events\.\n$/);
   });
 
   it("hears only the types that are wanted, and tells programs in lines of JSON", async () => {
@@ -137,7 +137,7 @@ describe("listen", () => {
     expect(listener.said.stdout).toBe("");
     isAway = false;
     await listener.has("stdout", "contact.created");
-    expect(listener.said.stderr).toContain("Listening again, to what happens at ");
+    expect(listener.said.stderr).toContain("Listening again for events at ");
     expect(await listener.stop()).toBe(0);
     expect(listener.said.stdout.match(/-->/g)).toHaveLength(1);
     expect(id).toMatch(/^con_/);
@@ -165,7 +165,7 @@ describe("listen", () => {
     for (const [args, code, says] of [
       [["--forward", "http://example.org/hook", ...reached], 2, "is not on this machine: write it with https://"],
       [["--events", "contact.exploded", ...reached], 2, "Allowed choices are contact.created, contact.updated"],
-      [[], 2, "Say which workspace is meant: --workspace ID."],
+      [[], 2, "Name the workspace: --workspace ID."],
       [["--workspace", "ws_none"], 2, "id"],
     ] as const) {
       const refused = await run(["listen", ...args]);

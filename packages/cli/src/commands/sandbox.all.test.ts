@@ -171,7 +171,7 @@ it("does what its options say; makes workspaces and keys, lists keys and revokes
   const byEnvironment = sandbox(cwd, ["create", "B", "--admin-url", `${ready.adminUrl}/`], env);
   expect([byFile.code, byEnvironment.code]).toEqual([0, 0]);
   expect(sandbox(cwd, ["key", "list", "--admin-url", ready.adminUrl], env)).toEqual(
-    said("Say which workspace is meant: --workspace ID."),
+    said("Name the workspace: --workspace ID."),
   );
   const wrong = { SETUP_PACK_ADMIN_TOKEN: "wrong" };
   expect(sandbox(cwd, ["create", "C", "--admin-url", ready.adminUrl], wrong)).toEqual(
@@ -190,7 +190,7 @@ it("does what its options say; makes workspaces and keys, lists keys and revokes
   listener.stderr.setEncoding("utf8").on("data", (text: string) => {
     told += text;
   });
-  await vi.waitFor(() => expect(told).toContain("Listening to what happens"), { timeout: 20_000 });
+  await vi.waitFor(() => expect(told).toContain("Listening for events"), { timeout: 20_000 });
   listener.kill("SIGINT");
   expect(await heard).toEqual([0, null]);
   const port = new URL(ready.url).port;

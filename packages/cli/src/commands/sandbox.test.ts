@@ -33,7 +33,7 @@ it("says which sandbox cannot be found or reached", async () => {
   const list = (args: readonly string[], env = {}) => sandbox(cwd, ["key", "list", ...args], env);
   expect(list([])).toEqual(
     said(
-      `No sandbox serves this folder: ${data}/ready.json is not there. Start one with setup-pack sandbox serve, or say which is meant with --ready-file or --admin-url.`,
+      `No sandbox serves this folder: ${data}/ready.json is not there. Start one with setup-pack sandbox serve, or name one with --ready-file or --admin-url.`,
     ),
   );
   expect(list(["--ready-file", "not-ready.json"])).toEqual(
@@ -63,7 +63,7 @@ it("says when what answers is no sandbox", async () => {
   });
   expect(await once(asked, "close")).toEqual([3, null]);
   expect(stderr).toBe(
-    `setup-pack: The sandbox at ${url} cannot be reached: What answers there is no sandbox. Is it running?\n`,
+    `setup-pack: The sandbox at ${url} cannot be reached: The program at this address is not a sandbox. Is it running?\n`,
   );
 });
 

@@ -20,7 +20,7 @@ describe("scenarios", () => {
     expect(stdout).toContain(`${files.length} scenarios written\n`);
     expect(setupPack(["test", "--min-coverage", "100"], { cwd }).code).toBe(0);
     expect(setupPack(["fmt", "scenarios", "--check"], { cwd }).code).toBe(0);
-    expect(make()).toEqual({ code: 0, stdout: "All that can be come through is covered already.\n", stderr: "" });
+    expect(make()).toEqual({ code: 0, stdout: "Everything that can be reached is already covered.\n", stderr: "" });
     rmSync(join(cwd, "scenarios", files[0] ?? ""));
     expect(make().stdout).toContain("1 scenario written\n");
     expect(setupPack(["test", "--min-coverage", "100", "--quiet"], { cwd })).toEqual({
@@ -48,7 +48,7 @@ describe("scenarios", () => {
     expect(setupPack(["scenarios", "gone.json", "--into", "made"], { cwd }).code).toBe(2);
     const sound = folder({ "pack.json": pack, file: "x" });
     expect(setupPack(["scenarios", "pack.json", "--into", "file"], { cwd: sound }).stderr).toContain(
-      "file cannot be used: It is a file. Name a folder, which is made where there is none. (EEXIST)",
+      "file cannot be used: It is a file. Name a folder; it is created if it does not exist. (EEXIST)",
     );
     expect(setupPack(["scenarios", "pack.json", "--into", "file/made"], { cwd: sound })).toMatchObject({
       code: 2,

@@ -56,7 +56,7 @@ describe("sheet", () => {
     );
     expect(packText()).toBe(written.replace("Hi {{first_name}}", "Hello {{first_name}}!"));
     expect(setupPack(["sheet", "import", "sheet.csv", "--into", "pack.json"], { cwd }).stdout).toBe(
-      "pack.json says the same already: nothing was written\n",
+      "pack.json is already up to date: nothing was written\n",
     );
   });
 
@@ -128,7 +128,7 @@ buyer-drip: 5 files written
     [["export", "broken.json"], 1, /Fix the errors first/],
     [["import", "gone.csv", "--into", "pack.json"], 2, /gone\.csv cannot be read/],
     [["import", "other.csv", "--into", "pack.json"], 2, /lacks the columns/],
-    [["import", "other.csv", "--into", "-"], 2, /Name the file or the source folder/],
+    [["import", "other.csv", "--into", "-"], 2, /Name the pack to change/],
     [["import", "other.csv"], 2, /--into/],
     [["import", "other.csv", "--new", "d", "--into", "pack.json"], 2, /cannot be used with/],
     [["import", "other.csv", "--new", "d", "--trigger", "contact_create"], 2, /Did you mean "contact_created"/],

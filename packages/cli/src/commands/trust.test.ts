@@ -310,7 +310,7 @@ describe("the trust file in force", () => {
       code: 2,
       stdout: "",
       stderr:
-        'setup-pack: No trust file holds for pack.json. Name one by --trust, or by "trust" in setup-pack.config.json.\n',
+        'setup-pack: There is no trust file for pack.json. Name one by --trust, or by "trust" in setup-pack.config.json.\n',
     });
     const { code, stderr } = setupPack(["trust", "check", "pack.json", "--trust", "bad.yaml"], { cwd });
     expect(code).toBe(2);

@@ -27,7 +27,7 @@ describe("there and back", () => {
     expect(code).toBe(0);
     const { stdout } = setupPack(["fmt", "-"], { input: readFileSync(fixture(name)) });
     expect(readFileSync(join(cwd, "pack.json"), "utf8")).toBe(stdout);
-    expect(unpack(cwd, fixture(name), "s", "--into").stdout).toBe("s says the same already: nothing was written\n");
+    expect(unpack(cwd, fixture(name), "s", "--into").stdout).toBe("s is already up to date: nothing was written\n");
   });
 
   it("survives keys that are no names of files, and writes nothing elsewhere", () => {

@@ -106,7 +106,7 @@ const notFound: Fault = { fault: "not-found", message: "There is nothing at this
 
 const noSession: Fault = {
   fault: "no-session",
-  message: "Open the address that setup-pack edit printed. Pressing Enter there prints a fresh one.",
+  message: "Open the address that setup-pack edit printed. Press Enter there for a new one.",
 };
 
 const broken: Fault = {

@@ -166,7 +166,7 @@ function watchFile({ response, listeners, query }: Exchange): undefined {
 
 const wrongToken: Fault = {
   fault: "wrong-token",
-  message: "This address has been used, or is not right. Press Enter where setup-pack edit runs for a fresh one.",
+  message: "This address has been used, or is not right. Press Enter where setup-pack edit runs for a new one.",
 };
 
 const noPrecondition: Fault = {

@@ -29,7 +29,9 @@ export function* askDecisions(
 ): Generator<DecidedAnswer> {
   const paper = paperFor("stderr", flags, world);
   if (questions.length > 0)
-    world.stderr.write("Each answer is kept at once. Ctrl-C ends this, and the rest is asked another time.\n");
+    world.stderr.write(
+      "Each answer is saved at once. Press Ctrl-C to stop; the other questions are asked next time.\n",
+    );
   let kept = 0;
   for (const [place, one] of questions.entries()) {
     // Nobody is told anything more after Ctrl-C, so it stands here what is kept by then.
@@ -82,8 +84,8 @@ const sideChoices: Choices<ConflictDecision["choose"]> = [
 ];
 
 const itemChoices: Choices<"adopt" | "use" | "leave-out"> = [
-  ["a", "adopt", "the pack adopts it: upgrades keep it up, and it goes back to what it was when the pack goes"],
-  ["u", "use", "the pack uses it: it stays the office's, and is never written"],
+  ["a", "adopt", "the pack adopts it: upgrades change it, and it gets its old values back when you uninstall the pack"],
+  ["u", "use", "the pack uses it: it belongs to the office, and the pack never changes it"],
   leaveOut,
 ];
 

@@ -72,7 +72,7 @@ export async function carryOn(
 const stopReason = "Its command was stopped (Ctrl-C or SIGTERM).";
 
 /** Why a process takes no part in a run. */
-export const noKey = new CommandFailure("This machine has the key of no office of the run.", exitCode.unreachable);
+export const noKey = new CommandFailure("This computer has no key for an office of the run.", exitCode.unreachable);
 
 /** Takes from killed processes what they held: a folder has one process at a time, so there it is all that is held. */
 export async function releaseDead(
@@ -119,14 +119,14 @@ function nextStep(
     reached.some((office) => states.includes(office.state));
   const goOn = `setup-pack fleet ${isUndone ? "rollback" : "run"} continues`;
   if (state === "running") return isAbandoned ? `No worker is on it now: ${goOn}.` : undefined;
-  if (isUndone && has("failed", "unknown")) return "Fix what blocks it; then setup-pack fleet rollback continues.";
+  if (isUndone && has("failed", "unknown")) return "Fix the problem; then setup-pack fleet rollback continues.";
   if (state === "stopped") return undefined;
   const decide = has("undecided") ? "setup-pack fleet decide asks what is open; " : "";
   if (has("failed", "unknown"))
     return capitalised(`${decide}fix what failed; then setup-pack fleet retry --failed tries it again, and ${goOn}.`);
   if (decide !== "") return `${decide}then ${goOn}.`;
   if (state === "paused" && reached.some((office) => office.state === "done" && office.error !== null))
-    return `Hear why it was edited by hand; ${goOn}, and leaves it as it is.`;
+    return `Find out why it was edited by hand; ${goOn}, and leaves it as it is.`;
   return state === "paused" ? `As it is now, ${goOn}.` : undefined;
 }
 

@@ -19,7 +19,7 @@ async function refusal(flags: Partial<LedgerFlags>, use: Parameters<typeof withL
 }
 
 it("says where no ledger is, or none can be", async () => {
-  expect(await refusal({})).toEqual([4, "No run was begun yet: setup-pack fleet run begins one."]);
+  expect(await refusal({})).toEqual([4, "No run was started yet: setup-pack fleet run starts one."]);
   expect(await refusal({ database: "mysql://db.example.org/fleet" })).toEqual([
     2,
     "--database must be an address such as postgres://user@localhost:5432/database.",

@@ -57,7 +57,7 @@ export async function withLedger<Outcome>(
 
 const isServerAddress = (url: string): boolean => URL.canParse(url) && /^postgres(?:ql)?:$/.test(new URL(url).protocol);
 
-const noRun = new CommandFailure("No run was begun yet: setup-pack fleet run begins one.", exitCode.refused);
+const noRun = new CommandFailure("No run was started yet: setup-pack fleet run starts one.", exitCode.refused);
 
 /** What a person can mend; anything else is a mistake of ours. */
 const expected: ReadonlySet<string> = new Set(["DirectoryInUse", "NewerLedger", "DatabaseAway"]);
@@ -85,8 +85,8 @@ export async function otherIsOpen(
   const { id, version, state, through } = open;
   return new CommandFailure(
     through < 0
-      ? `The run of ${version} is being rolled back, and that is ${state}. Continue it (setup-pack fleet rollback --run ${id}), or stop it for good with setup-pack fleet stop --run ${id}.`
-      : `The run of ${version} is not over: it is ${state}. Continue it, or stop it for good with setup-pack fleet stop.`,
+      ? `The run of ${version} is being rolled back, and that is ${state}. Continue it (setup-pack fleet rollback --run ${id}), or stop it permanently with setup-pack fleet stop --run ${id}.`
+      : `The run of ${version} is not over: it is ${state}. Continue it, or stop it permanently with setup-pack fleet stop.`,
     exitCode.refused,
   );
 }

@@ -35,7 +35,7 @@ export function* printQuestion({ question, offices, values }: FleetQuestion, pap
         question.near.length === 0
           ? ""
           : ` The first of them has ${question.near.map((name) => `"${printable(name)}"`).join(", ")}.`;
-      yield `${margin}Nothing in these offices is called so.${near}\n`;
+      yield `${margin}These offices have nothing with this name.${near}\n`;
       return;
     }
     case "record": {

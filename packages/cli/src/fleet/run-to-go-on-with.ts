@@ -48,11 +48,11 @@ function notToGoOnWith(open: RunRecord, { input }: RunOrder): CommandFailure | u
   const { packId, version } = input.release;
   if (open.packId === packId && open.version === version)
     return new CommandFailure(
-      `The run of ${version} is ${open.state}, and the pack file has that version with other content. Put the file back, or give the run up with setup-pack fleet stop.`,
+      `The run of ${version} is ${open.state}, and the pack file has that version with other content. Put the file back, or stop the run with setup-pack fleet stop.`,
       exitCode.refused,
     );
   return new CommandFailure(
-    `A run of another release is not over: ${open.version} is ${open.state}. Continue with that release, or stop it for good with setup-pack fleet stop.`,
+    `A run of another release is not over: ${open.version} is ${open.state}. Continue with that release, or stop it permanently with setup-pack fleet stop.`,
     exitCode.refused,
   );
 }
@@ -69,7 +69,7 @@ function refusalOfMissing(
 ): CommandFailure | undefined {
   if (names.length === 0) return undefined;
   return new CommandFailure(
-    `${printable(inventory.path)} lacks ${count(names.length, "office")} of the run: ${namesLine(names.map((name) => quote(printable(name))))}. Put back what is missing, or give the run up with setup-pack fleet stop.`,
+    `${printable(inventory.path)} lacks ${count(names.length, "office")} of the run: ${namesLine(names.map((name) => quote(printable(name))))}. Put back what is missing, or stop the run with setup-pack fleet stop.`,
     exitCode.refused,
   );
 }

@@ -88,8 +88,8 @@ function holdFrom(question: string, prompt: (question: string) => string): Exist
 
 const questionOf = ({ noun, name }: ExistingRecord, id: string): string =>
   `\nThe workspace has a ${noun} ${printable(quote(name))} already (${printable(id)}), and no pack owns it.
-  u  the pack uses it: it stays the office's, and is never written
-  a  the pack adopts it: upgrades keep it up, and it goes back to what it was when the pack goes
+  u  the pack uses it: it belongs to the office, and the pack never changes it
+  a  the pack adopts it: upgrades change it, and it gets its old values back when you uninstall the pack
 u or a (Enter: leave it open): `;
 
 /** Bindings with answers, which count before earlier entries about the same. */

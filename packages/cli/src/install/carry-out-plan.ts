@@ -109,11 +109,11 @@ async function carryOut(
 function wordsOf(event: ApplyEvent): string | undefined {
   switch (event.step) {
     case "checking":
-      return "Checking that the plan still holds";
+      return "Checking that the plan is still valid";
     case "sending":
-      return "Sending the plan; the workspace carries out all of it, or nothing";
+      return "Sending the plan; the workspace applies all of it, or nothing";
     case "asking":
-      return "No answer came; asking the workspace what became of it";
+      return "No answer came; asking the workspace for the result";
     case "item":
     case "done":
       return undefined;
@@ -128,7 +128,7 @@ function stopped(installPlan: InstallPlan, isSent: boolean): ApplyReport {
     action === "keep" ? [] : { kind, key, action },
   );
   const message = isSent
-    ? "You stopped it after the plan was sent: the workspace may have carried it out, all of it, or not."
+    ? "You stopped it after the plan was sent: the workspace applied the whole plan, or nothing."
     : "You stopped it before anything was sent.";
   return {
     applied: [],
@@ -137,7 +137,7 @@ function stopped(installPlan: InstallPlan, isSent: boolean): ApplyReport {
     outcome: isSent ? "unknown" : "refused",
     notAttempted: isSent ? [] : actions,
     unknown: isSent ? actions : [],
-    refusal: new Refusal("unknown", message, "Do the same again: what was done already is not done twice."),
+    refusal: new Refusal("unknown", message, "Run the command again: nothing is done twice."),
   };
 }
 

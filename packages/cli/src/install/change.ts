@@ -4,7 +4,7 @@ import type { World } from "../world/world.js";
 import { CommandFailure } from "./command-failure.js";
 import { listenForStop, unlessStopped } from "./stop-listener.js";
 
-const lookFirst = "Look with setup-pack status which release is installed now, before you do it again.";
+const lookFirst = "Before you run it again, check with setup-pack status which release is installed now.";
 
 /**
  * Returns a change that is not a plan's, and so may not be done twice: where it is not known whether it was done, that

@@ -43,10 +43,10 @@ export class CommandFailure {
 const options: ReadonlyMap<RemedyCode | undefined, string> = new Map([
   ["hand-over", "--hand-over FOLDER does that."],
   ["give-export", "--mine names it."],
-  ["allow-downgrade", "--allow-downgrade lets an older one in."],
+  ["allow-downgrade", "--allow-downgrade allows an older one."],
   [
     "remove-too",
-    "--prune removes what the release has no more; what was edited, only with --on-conflict take-release.",
+    "--prune removes items that the release no longer has; edited items only with --on-conflict take-release.",
   ],
   ["adopt", '--existing use or --existing adopt says which, for all; "existing" in the bindings file for each.'],
   ["give-base", "--base names it."],

@@ -24,7 +24,7 @@ export function mayAsk(
   look = "setup-pack plan",
 ): CommandFailure | undefined {
   if (yes) return undefined;
-  if (format === "json") return new CommandFailure("--format json shows nothing to say yes to: say --yes beforehand.");
+  if (format === "json") return new CommandFailure("--format json cannot ask you: add --yes.");
   if (world.prompt() !== undefined) return undefined;
   return new CommandFailure(`There is no terminal to ask at: use --yes, or look at it first with ${look}.`);
 }
@@ -100,9 +100,5 @@ export function confirmedExisting(
   world.stdout.write(
     `The workspace has these already:\n${lines(taken, "adopt")}${lines(uses, "use  ")}${hidden === 0 ? "" : `${margin}… and ${hidden} more\n`}`,
   );
-  return confirmed(
-    `Let the pack take ${count(taken.length, "record")} of the office's into its care?`,
-    confirmation,
-    world,
-  );
+  return confirmed(`Let the pack manage ${count(taken.length, "record")} of the office?`, confirmation, world);
 }

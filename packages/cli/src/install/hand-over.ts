@@ -24,7 +24,7 @@ export function readHandOver(path: string | undefined, { files, folder }: World)
     const names = files.readdirSync(place);
     if (!names.includes(stateFile) && names.some((name) => !isKnown(name)))
       return new CommandFailure(
-        `${path} holds other files than --hand-over writes, and was left alone. Name a folder that it wrote, or for a new one a folder that is empty or not there yet.`,
+        `${path} contains other files than those of --hand-over, and was not changed. Name a folder that --hand-over wrote, an empty folder, or a new one.`,
       );
     const numbered = names.includes(releases)
       ? files.readdirSync(join(place, releases)).filter((name) => /^\d+\.json$/.test(name))
@@ -55,7 +55,7 @@ export function keepFiles(
   for (const name of after.keys())
     if (isKeptChecklist(name) && !before.has(name))
       world.stderr.write(
-        printable(`${handOver}/${checklistFile} was edited by hand: as it was, it is kept as ${handOver}/${name}.`) +
+        printable(`${handOver}/${checklistFile} was edited by hand. Your version is kept as ${handOver}/${name}.`) +
           "\n",
       );
   return undefined;

@@ -44,7 +44,7 @@ export function whichPack(
   if (named !== "-" && !world.files.existsSync(resolve(world.folder, named)))
     return packId.test(named)
       ? { packId: named }
-      : new CommandFailure(`${printable(named)} is not a file or folder, and no packId, such as ${aPackId}.`);
+      : new CommandFailure(`${printable(named)} is not a file, a folder, or a packId such as ${aPackId}.`);
   const pack = readPack(named, world);
   return isSound(pack) ? pack.compiled.document : brokenPacks([pack], flags, world);
 }

@@ -25,7 +25,7 @@ function otherPlan(text: string): Refusal | undefined {
     if (isObject(value) && value.format === "service.setup-pack")
       return new Refusal(
         "invalid",
-        "This is a pack, and no plan.",
+        "This is a pack, not a plan.",
         "Make a plan of it with setup-pack plan PACK --workspace URL --out FILE, or bring it in with setup-pack install PACK.",
       );
     if (!isObject(value) || value.planVersion !== 1) return undefined;
@@ -38,7 +38,7 @@ function otherPlan(text: string): Refusal | undefined {
     if (!Array.isArray(value.items)) return undefined;
     return new Refusal(
       "invalid",
-      "This plan is for no workspace: it was made between files, or is what was printed of one.",
+      "This plan is not for a workspace: it was made from files, or is printed output.",
       "Make one with setup-pack plan PACK --workspace URL --out FILE.",
     );
   } catch {

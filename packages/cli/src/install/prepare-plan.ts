@@ -89,7 +89,7 @@ export async function preparePlan(
   if (planned instanceof Refusal || planned instanceof CommandFailure) return planned;
   const made = { ...opened, planned, impact: undefined, unfit, release };
   if (flags.impact !== true) return made;
-  showStep("Counting what relies on what goes or is adopted");
+  showStep("Counting what uses the items to be removed or adopted");
   const impact = await impactOf(planned, opened.target);
   if (impact instanceof Refusal) return impact;
   const adopting = await adoptionImpactOf(planned, opened.target);
@@ -105,7 +105,7 @@ async function importedThere({ beside, folder }: OpenTarget, { packId }: Pack): 
   return new Refusal(
     "rejected",
     `${quote(name)} is installed in this workspace already, as release ${quote(version)}, by the workspace's own import.`,
-    "Nothing has to be handed over: leave out --hand-over.",
+    "You do not need --hand-over: leave it out.",
   );
 }
 

@@ -75,9 +75,9 @@ export function openWorkspace(
   if (lookups instanceof CommandFailure) return lookups;
   if (flags.handOver !== undefined || flags.mine !== undefined) return inFolder(flags, lookups, world, known);
   if (flags.base !== undefined)
-    return new CommandFailure("--base goes with --hand-over or --mine: a workspace knows its base.");
+    return new CommandFailure("--base needs --hand-over or --mine: a workspace knows its installed release.");
   return lookups === undefined
-    ? new CommandFailure("Say which workspace is meant: by --workspace URL, or SETUP_PACK_URL in the environment.")
+    ? new CommandFailure("Name the workspace with --workspace URL, or with SETUP_PACK_URL in the environment.")
     : { target: lookups };
 }
 
@@ -96,7 +96,7 @@ function overHttp(
     return httpTarget(client, installerWorld(world), signal === undefined ? {} : { signal });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    const hint = error.message.includes("http://, so") ? " --allow-http sends it all the same." : "";
+    const hint = error.message.includes("http://, so") ? " To send it anyway, use --allow-http." : "";
     return new CommandFailure(`${error.message}${hint}`);
   }
 }
@@ -113,7 +113,7 @@ function tellWaits({ quiet = false }: WorkspaceFlags, { stderr }: Pick<World, "s
 }
 
 const waitReasons = {
-  "rate limit": "the workspace takes no more requests in this minute.",
+  "rate limit": "the workspace accepts no more requests in this minute.",
   trouble: "the workspace did not answer, or is in trouble; it is asked again then.",
 } as const satisfies Record<Wait["why"], string>;
 
@@ -130,7 +130,7 @@ function inFolder(
   const id = workspaceOf(folder) ?? workspaceId;
   if (lookups === undefined && id === undefined)
     return new CommandFailure(
-      'Say which workspace is meant: by --workspace URL or SETUP_PACK_URL, or by "workspaceId" in the bindings file.',
+      'Name the workspace with --workspace URL or SETUP_PACK_URL, or with "workspaceId" in the bindings file.',
     );
   const source = lookups ?? offline({ id: id ?? "", name: id ?? "" });
   const target = fileTarget({ lookups: source, folder, ...sides, world: installerWorld(world) });

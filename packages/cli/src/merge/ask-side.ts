@@ -60,7 +60,7 @@ const answers: ReadonlyMap<string, Settlement> = new Map<string, Settlement>([
 ]);
 
 const help =
-  "  o  what ours has, t  what theirs has, Enter  leave it open\n  O  ours for all that follow, T  theirs for all that follow, q  leave all that follow open\n";
+  "  o  use the value of ours, t  use the value of theirs, Enter  leave it open\n  O  ours for all that follow, T  theirs for all that follow, q  leave all that follow open\n";
 
 /** Shows conflicts at the terminal, one at a time, and asks which side is to stand. */
 export function askSide(

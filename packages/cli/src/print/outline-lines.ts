@@ -37,7 +37,7 @@ const notUnderstood = (raw: string): string =>
 
 /** What a person can do about so many blocks whose settings are not understood. */
 export const dialectHint = (blocks: number): string =>
-  `The settings of ${count(blocks, "block")} are not understood. To say how your vendor writes them, give a dialect: --dialect FILE`;
+  `The settings of ${count(blocks, "block")} are not understood. To describe how your CRM writes them, use a dialect file: --dialect FILE`;
 
 /** Levels that are indented; deeper ones stand like the last. */
 const deepest = 24;

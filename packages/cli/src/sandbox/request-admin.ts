@@ -87,7 +87,7 @@ async function sendRequest(
     });
     const answer: unknown = await response.json();
     if (response.ok && isObject(answer)) return answer;
-    return refusal(response.status, answer, adminUrl) ?? lost("What answers there is no sandbox.");
+    return refusal(response.status, answer, adminUrl) ?? lost("The program at this address is not a sandbox.");
   } catch (error) {
     return lost(whyOf(error));
   }
@@ -105,7 +105,7 @@ function refusal(status: number, answer: unknown, adminUrl: string): AdminFailur
 }
 
 function whyOf(error: unknown): string {
-  if (error instanceof SyntaxError) return "What answers there is no sandbox.";
+  if (error instanceof SyntaxError) return "The program at this address is not a sandbox.";
   if (!(error instanceof Error)) return "It does not answer.";
   if (error.name === "TimeoutError") return "It does not answer in time.";
   const { cause } = error;
@@ -127,7 +127,7 @@ function findSandbox(flags: ReachFlags, world: World): Reach | string {
   if (flags.readyFile !== undefined) return readReady(flags.readyFile, world);
   const usual = join(usualData, readyName);
   if (world.files.existsSync(resolve(world.folder, usual))) return readReady(usual, world);
-  return `No sandbox serves this folder: ${usual} is not there. Start one with setup-pack sandbox serve, or say which is meant with --ready-file or --admin-url.`;
+  return `No sandbox serves this folder: ${usual} is not there. Start one with setup-pack sandbox serve, or name one with --ready-file or --admin-url.`;
 }
 
 function byUrl(url: string, tokenFile: string | undefined, world: World): Reach | string {
@@ -170,7 +170,7 @@ export function workspacePath(
 ): { readonly path: string; readonly complaint?: never } | { readonly path?: never; readonly complaint: string } {
   const id = given ?? workspaceId;
   return id === undefined
-    ? { complaint: "Say which workspace is meant: --workspace ID." }
+    ? { complaint: "Name the workspace: --workspace ID." }
     : { path: `/admin/workspaces/${encodeURIComponent(id)}` };
 }
 

@@ -17,7 +17,7 @@ export async function readTableFile(path: string, world: World): Promise<Table |
     return undefined;
   }
   const { readTable } = await import("@setup-pack/sheet/files");
-  const table = "tooLarge" in read ? { problem: "It is larger than what is read." } : await readTable(read.bytes);
+  const table = "tooLarge" in read ? { problem: "It is larger than the maximum size." } : await readTable(read.bytes);
   if (!("problem" in table)) return table;
   world.stderr.write(`setup-pack: ${printable(path)}: ${printable(table.problem)}\n`);
   return undefined;

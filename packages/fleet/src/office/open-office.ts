@@ -156,7 +156,7 @@ async function clientOf(
         "no-access",
         error.message,
         error.message.includes("http://, so")
-          ? "Correct the address in the inventory. --allow-http sends it all the same."
+          ? "Correct the address in the inventory. To send it anyway, use --allow-http."
           : "Put the key of this workspace there.",
       );
     throw error;

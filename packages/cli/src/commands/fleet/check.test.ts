@@ -13,7 +13,7 @@ it("says of each office what keeps it from being worked on, and of the others wh
   expect(north.run(["install", "1.0.0.json", "--yes"], { cwd: fleet.cwd }).code).toBe(0);
   const fine = fleetWorld(fleet);
   expect(await runFleetCheck(fleetFlags, fine.world)).toBe(0);
-  expect(fine.said()).toBe("3 offices can be worked on\n  2 without the pack\n  1 with 1.0.0\n");
+  expect(fine.said()).toBe("3 offices ready\n  2 without the pack\n  1 with 1.0.0\n");
   const keys = new Map([
     ["KEY_north", await north.keyWith("read_setup_packs")],
     ["KEY_south", "spk_0123456789ab_nobody"],
@@ -23,7 +23,7 @@ it("says of each office what keeps it from being worked on, and of the others wh
   expect(shut.said()).toContain("north  The key lacks 1 scope: write_setup_packs.\n  Give a key with these scopes.\n");
   expect(shut.said()).toMatch(/^south {2}.*\n {2}Give a key of this workspace that is in force\.$/m);
   expect(shut.said()).toContain("east  The environment variable KEY_east is not set.");
-  expect(shut.said()).toContain("0 offices can be worked on, 3 cannot\n");
+  expect(shut.said()).toContain("0 offices ready, 3 not ready\n");
   for (const key of keys.values()) expect(shut.said()).not.toContain(key);
 });
 
@@ -43,7 +43,7 @@ office-1  The environment variable KEY_1 is not set.
 office-2  The environment variable KEY_2 is not set.
   Set it to the key of this workspace.
 197 more offices have no key that is good for them: office-3, office-4, office-5, office-6, office-7 and 192 more
-0 offices can be worked on, 200 cannot
+0 offices ready, 200 not ready
 `);
 });
 
@@ -98,7 +98,7 @@ it("sends no key over plain http to another machine, unless that is said", async
   const shut = fleetWorld(fleet);
   expect(await runFleetCheck(fleetFlags, shut.world)).toBe(3);
   expect(shut.said()).toContain("begins with http://, so anybody on the way could read the API key");
-  expect(shut.said()).toContain("--allow-http sends it all the same.");
+  expect(shut.said()).toContain("To send it anyway, use --allow-http.");
   const sent: string[] = [];
   const opened = fleetWorld(fleet);
   const workspaceFetch = (url: string) => {

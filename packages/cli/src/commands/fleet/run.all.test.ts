@@ -73,7 +73,7 @@ describe("fleet run", () => {
     const newer = await ran(fleet, (world) => runFleetRun({ ...run, inventory: "newer.yaml" }, world));
     expect(newer).toEqual({
       code: 4,
-      said: "setup-pack: A run of another release is not over: 1.1.0 is running. Continue with that release, or stop it for good with setup-pack fleet stop.\n",
+      said: "setup-pack: A run of another release is not over: 1.1.0 is running. Continue with that release, or stop it permanently with setup-pack fleet stop.\n",
     });
     const left = await ran(fleet, (world) => runFleetStatus(fleetFlags, world));
     expect(left.said).toContain("No worker is on it now: setup-pack fleet run continues.\n");

@@ -39,7 +39,7 @@ export async function runBindingsWrite(path: string, flags: BindingsFlags, world
   const { output } = flags;
   if (output !== "-" && isThere(output, world))
     return endCommand(
-      new CommandFailure(`${output} is there already, and was left alone: setup-pack bindings fill adds to it.`),
+      new CommandFailure(`${output} already exists and was not changed. To add to it, use setup-pack bindings fill.`),
       world,
       flags,
     );

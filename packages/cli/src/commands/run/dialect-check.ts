@@ -115,7 +115,7 @@ function findingsOf(
     const first = placeOf(by)?.slice(path.length + 1);
     add(
       at,
-      `The way${first === undefined ? "" : ` at ${first}`} reads all that this one would. Move this one up, or remove it.`,
+      `The way${first === undefined ? "" : ` at ${first}`} reads everything that this one would read. Move this one up, or remove it.`,
     );
   }
   for (const { at, kinds } of use?.unreached ?? [])

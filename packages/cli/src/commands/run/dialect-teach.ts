@@ -43,7 +43,7 @@ export function runDialectGuess(paths: readonly string[], flags: DialectGuessFla
   const code = writeOutput(output, [text], world, { as: "data" });
   if (code === exitCode.fine && output !== "-" && !flags.quiet)
     world.stderr.write(
-      `Wrote ${printable(output)}. It has guesses only, and nothing is read by it. To confirm them: setup-pack dialect teach ${paths.map(printable).join(" ")} -o ${printable(output)}\n`,
+      `Wrote ${printable(output)}. It has only guesses, which have no effect yet. To confirm them: setup-pack dialect teach ${paths.map(printable).join(" ")} -o ${printable(output)}\n`,
     );
   return code;
 }
@@ -177,7 +177,7 @@ function keeper(before: string | undefined, path: string, world: World): (state:
   return (state) => {
     if (textAt(path, world) !== there) {
       world.stderr.write(
-        `setup-pack: ${printable(path)} changed meanwhile, so the last answer was not written. Run this again, or name another file with -o.\n`,
+        `setup-pack: ${printable(path)} was changed by another program, so the last answer was not saved. Run this again, or name another file with -o.\n`,
       );
       return exitCode.refused;
     }

@@ -109,7 +109,7 @@ export function runDiffDriver(given: readonly string[], flags: DiffFlags, world:
     );
   if (oldFile === undefined || newFile === undefined || (given.length !== 7 && given.length !== 9)) {
     world.stderr.write(
-      "setup-pack: --driver is for git, which names a file by seven or nine arguments; docs/git.md sets it up.\n",
+      "setup-pack: --driver is for git, which passes seven or nine arguments. docs/git.md shows how to set it up.\n",
     );
     return exitCode.unusable;
   }

@@ -86,6 +86,6 @@ function announce(
   { stderr }: World,
 ): void {
   if (wanted !== 0 && port !== wanted) stderr.write(`Port ${wanted} is in use, so this is ${port}.\n`);
-  const fresh = hasTerminal ? " Enter prints a fresh one," : "";
+  const fresh = hasTerminal ? " Enter prints a new one," : "";
   stderr.write(`Editing ${printable(path)} at this address, which works once.${fresh} Ctrl-C ends it.\n`);
 }

@@ -117,7 +117,7 @@ function dataOf({ key, title, graph, known, book, isMissed }: Part) {
 function missedBy(path: string, flags: DialectFlags, world: World): readonly MissedPart[] | ExitCode {
   if (namedInput(path, world).kind === "stdin") {
     world.stderr.write(
-      "setup-pack: --coverage needs the file or the folder of the pack, beside which its scenarios lie.\n",
+      "setup-pack: --coverage needs the file or the folder of the pack, because its scenarios are beside it.\n",
     );
     return exitCode.unusable;
   }

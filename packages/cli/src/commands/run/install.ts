@@ -72,7 +72,7 @@ function unfit(
     return new Refusal(
       "upgrade",
       `${quote(release.name)} is ${is} already, as release ${quote(installation.base.version)}.`,
-      `Bring release ${quote(whole)} with setup-pack upgrade PACK.`,
+      `To install release ${quote(whole)}: setup-pack upgrade PACK.`,
     );
   return undefined;
 }

@@ -47,7 +47,7 @@ export function runMerge(paths: Paths, flags: MergeFlags, world: World): ExitCod
     world.stderr.write(`setup-pack: Both sides together: ${severity} ${rule} ${printable(message)}\n`);
   if (!isOpen || written !== exitCode.fine) return written;
   if (holds)
-    world.stderr.write(`setup-pack: ${printable(flags.output ?? "")} was left alone: only it has that side.\n`);
+    world.stderr.write(`setup-pack: ${printable(flags.output ?? "")} was not changed: only this file has that side.\n`);
   return exitCode.refused;
 }
 
@@ -92,9 +92,9 @@ function tellConflicts({ conflicts }: Merge, { sides, names, flags, paper }: Tol
   const { path, interactive } = flags;
   const about = path === undefined ? "" : `${printable(path)}: `;
   const number = conflicts.length;
-  const places = number === 1 ? "this place it has" : "these places it has";
+  const places = number === 1 ? "this place keeps the value" : "these places keep the values";
   world.stderr.write(
-    `setup-pack: ${about}${count(number, "conflict")}. All else is merged; in ${places} what ours has.\n`,
+    `setup-pack: ${about}${count(number, "conflict")}. Everything else is merged; ${places} of OURS.\n`,
   );
   if (!interactive) writePieces(world.stderr, printConflicts(conflicts, sides, names, paper));
   const command =

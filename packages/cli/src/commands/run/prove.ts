@@ -38,7 +38,7 @@ export function runProve(inputs: readonly string[], flags: ProveFlags, world: Wo
   for (const { path, failure } of unusable) reportFailure(path, "proved", failure, world);
   if (found.length === 0) {
     if (unusable.length === 0)
-      world.stderr.write("setup-pack: No promises are here: no file whose name ends in .promises.yaml.\n");
+      world.stderr.write("setup-pack: No promises found: there is no file whose name ends in .promises.yaml.\n");
     return exitCode.unusable;
   }
   const shelf = packShelf(flags, world);
@@ -123,7 +123,7 @@ function record(files: readonly ProvedFile[], into: string, world: World): boole
       if (world.files.existsSync(place)) {
         if (world.files.readFileSync(place, "utf8") === text) continue;
         world.stderr.write(
-          `setup-pack: ${printable(name)}: The file is there already, with another play. Move it, or choose another folder.\n`,
+          `setup-pack: ${printable(name)}: The file already exists with another sequence of events. Move it, or choose another folder.\n`,
         );
         isWritten = false;
         continue;
@@ -143,9 +143,9 @@ function beginPromises(packs: readonly string[], path: string, world: World): Ex
   const place = resolve(world.folder, path);
   const why = ((): string | undefined => {
     if (!isPromisesName(path)) return "Its name must end in .promises.yaml or .promises.json.";
-    if (world.files.existsSync(place)) return "The file is there already. Choose another name.";
+    if (world.files.existsSync(place)) return "The file already exists. Choose another name.";
     const missing = packs.find((pack) => !world.files.existsSync(resolve(world.folder, pack)));
-    if (missing !== undefined) return `There is no pack ${missing}. Name packs that are there.`;
+    if (missing !== undefined) return `There is no pack ${missing}. Name existing packs.`;
     const isAround = packPathsOf({ path, place }, { packs: undefined }, world) !== undefined;
     return packs.length === 0 && !isAround ? "No source folder is around it. Name the packs." : undefined;
   })();
@@ -160,7 +160,7 @@ function beginPromises(packs: readonly string[], path: string, world: World): Ex
     return exitCode.unusable;
   }
   world.stderr.write(
-    `Wrote ${printable(path)}: ${usMessaging.promises.length} promises. Counsel decides what you need.\n`,
+    `Wrote ${printable(path)}: ${usMessaging.promises.length} promises. Ask your lawyer which rules apply to you.\n`,
   );
   return exitCode.fine;
 }

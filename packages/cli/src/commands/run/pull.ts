@@ -68,7 +68,7 @@ async function fetchFile(
       const chunk = part.value ?? new Uint8Array();
       if (length + chunk.length > byteSize) {
         await reader?.cancel();
-        return `${address} gives more than the file has.`;
+        return `${address} sends more bytes than the file has.`;
       }
       content.set(chunk, length);
       length += chunk.length;
@@ -95,7 +95,7 @@ export async function runPull(named: string, flags: PullFlags, world: World): Pr
   if (there === "filled")
     return endCommand(
       new CommandFailure(
-        `${into} is not empty, and was left alone: name a new folder. To take over what changed into one that is there, build the new one and use setup-pack unpack PACK ${into} --into.`,
+        `${into} is not empty, and was not changed. Name a new folder. To import the changes into an existing folder, build the new one and use setup-pack unpack PACK ${into} --into.`,
       ),
       world,
     );

@@ -72,10 +72,10 @@ const emptyOption = (flags: RehearseFlags): string | undefined => texts.find((na
 function misuseOf(path: string, flags: RehearseFlags, world: World): string | undefined {
   const { scenario, automation, record: into } = flags;
   const empty = emptyOption(flags);
-  if (path === "") return "The pack is named by an empty text. Name a file, a source folder, or -.";
+  if (path === "") return "The name of the pack is empty. Name a file, a source folder, or -.";
   if (empty !== undefined) return `--${empty} is empty. Give it a value, or leave it out.`;
   if (scenario !== undefined && automation !== undefined)
-    return "--automation enrolls the contact where no scenario says what happens; leave out one of --scenario and --automation.";
+    return "--automation enrolls the contact if there is no scenario. Leave out --scenario or --automation.";
   const refusal = into === undefined ? undefined : recordRefusal(path, into, world);
   return refusal === undefined ? undefined : `--record: ${refusal}`;
 }
@@ -89,7 +89,7 @@ function scenarioFile(path: string, flags: RehearseFlags, world: World): Scenari
   if (read.file !== undefined) return read.file;
   if (!isScenarioName(path))
     return refuse(
-      `--scenario: ${path} is not a scenario. One is a file whose name ends in .scenario.yaml or .scenario.json; its pack is named before it.`,
+      `--scenario: ${path} is not a scenario. The name of a scenario file ends in .scenario.yaml or .scenario.json. Name its pack first.`,
       world,
     );
   const paper = paperFor("stderr", flags, world);

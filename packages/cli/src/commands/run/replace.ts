@@ -91,7 +91,7 @@ function* pretty(
     yield `${strong(printable(one.place.join(" › ")))}\n`;
     yield `${margin}${severity.error(`- ${printable(before)}`)}\n${margin}${good(`+ ${printable(after)}`)}\n`;
   }
-  for (const one of refused) yield `${severity.warning(`Stays as it is: ${printable(one.place.join(" › "))}`)}\n`;
+  for (const one of refused) yield `${severity.warning(`Not changed: ${printable(one.place.join(" › "))}`)}\n`;
   if (unread > 0) yield `${faint(`Not searched: ${count(unread, "step")} with settings that are not understood`)}\n`;
   const name = printable(pack.path);
   yield places.length === 0

@@ -27,7 +27,7 @@ export function runResolve(named: readonly string[], flags: ResolveFlags, world:
       world,
     );
   if (packs.length === 0)
-    tell(named.length === 0 ? "No pack waits to be merged." : "Git has no conflict in this file.", world);
+    tell(named.length === 0 ? "No pack has conflicts in git." : "Git has no conflict in this file.", world);
   const codes = packs.map((file) => resolveFile(file, flags, world));
   return codes.find((code) => code !== exitCode.fine) ?? exitCode.fine;
 }
@@ -47,7 +47,7 @@ function resolveFile(file: UnmergedFile, flags: ResolveFlags, world: World): Exi
   const { path, base, ours, theirs } = file;
   if (ours === undefined || theirs === undefined) {
     const gone = `${path}: one side has removed this pack and the other has changed it.`;
-    return ended(exitCode.refused, `${gone} Keep it with git add, or let it go with git rm.`, world);
+    return ended(exitCode.refused, `${gone} Keep it with git add, or remove it with git rm.`, world);
   }
   const read = (bytes: Buffer, side: string) => packOfSource(`${path} (${side})`, { bytes }, world);
   const sides = mergeSides([read(base, "base"), read(ours, "ours"), read(theirs, "theirs")], flags, world);
@@ -79,7 +79,7 @@ function settleFile(
   if (open.length > 0 && everywhere === undefined && ask === undefined) {
     tell(`${file.path}: ${count(open.length, "conflict")}, and there is no terminal to ask at.`, world);
     writePieces(world.stderr, printConflicts(open, sides, mergeNames, paper));
-    return ended(exitCode.refused, "--ours or --theirs settles them all. Nothing was written.", world);
+    return ended(exitCode.refused, "--ours or --theirs resolves all of them. Nothing was written.", world);
   }
   return written(file, merged, { there, open }, world);
 }
@@ -104,7 +104,7 @@ function written(file: UnmergedFile, merged: Merge, { there, open }: Rest, world
   if (open.length > 0)
     return ended(
       exitCode.refused,
-      `${path}: ${count(open.length, "conflict")} left open, in which it has what ours has.`,
+      `${path}: ${count(open.length, "conflict")} left open; the file has the value of OURS there.`,
       world,
     );
   const errors = compile(text, { ...world.bytes, errorsOnly: true }).diagnostics;
@@ -120,7 +120,7 @@ function written(file: UnmergedFile, merged: Merge, { there, open }: Rest, world
   const added = world.git(world.folder, ["--literal-pathspecs", "add", "--", place]);
   if ("failure" in added)
     return ended(exitCode.unusable, `${path} is written, and git add failed: ${added.failure.message}`, world);
-  return ended(exitCode.fine, `${path}: all is settled, and git takes it for merged.`, world);
+  return ended(exitCode.fine, `${path}: everything is resolved, and git has it as merged.`, world);
 }
 
 /** So many errors are enough to see what is wrong. */

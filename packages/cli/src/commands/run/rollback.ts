@@ -131,13 +131,13 @@ function headings({ base, version, back, workspace, handOver }: Return) {
   const words = `${base.name} from ${base.version} ${back}to ${version}`;
   return handOver === undefined
     ? {
-        wouldBe: `Would bring ${words} in ${workspace}:`,
-        willBe: `This brings ${words}:`,
+        wouldBe: `Would change ${words} in ${workspace}:`,
+        willBe: `This changes ${words}:`,
         question: `Go ${back}to ${version} in ${workspace}?`,
       }
     : {
-        wouldBe: `The checklist would say how to bring ${words} in ${workspace} by hand:`,
-        willBe: `The checklist will say how to bring ${words} in ${workspace} by hand:`,
+        wouldBe: `The checklist would say how to change ${words} in ${workspace} by hand:`,
+        willBe: `The checklist will say how to change ${words} in ${workspace} by hand:`,
         question: `Write ${handOver}/CHECKLIST.md, and the pack beside it?`,
       };
 }
@@ -187,7 +187,7 @@ function conflictsIn({ items, plan }: RollbackResult, { current, base }: OpenIns
       return [`${margin}${printable(words)}\n${margin}  ${printable(`${both}  at ${place}`)}\n`];
     });
   });
-  return `The workspace changed what going back would change too:\n${lines.slice(0, mostShown).join("")}`;
+  return `The workspace changed the same fields as the rollback:\n${lines.slice(0, mostShown).join("")}`;
 }
 
 /** What going back would do to items that are not in conflict. */
@@ -197,7 +197,7 @@ function besideConflicts({ items, plan }: RollbackResult, installation: OpenInst
     const { fields = [] } = planned.get(`${item.kind} ${item.key}`) ?? {};
     return item.action === "keep" || item.action === "conflict" ? [] : { ...item, fields };
   });
-  return others.length === 0 ? "" : `Beside that it would do this:\n${changedItemLines(others, installation)}`;
+  return others.length === 0 ? "" : `Its other changes would be:\n${changedItemLines(others, installation)}`;
 }
 
 const rollbackConflict = ({ counts: { conflict } }: Plan): Refusal =>

@@ -46,11 +46,11 @@ export async function runSandboxListen(flags: ListenFlags, world: World): Promis
       world.stdout.write(`${secret}\n`);
       return exitCode.fine;
     }
-    if (target !== undefined) world.stderr.write(`The signing secret of what is forwarded: ${secret}\n`);
+    if (target !== undefined) world.stderr.write(`The signing secret of forwarded events: ${secret}\n`);
     const say = (line: string): void => {
       if (!flags.quiet) world.stderr.write(`${line}\n`);
     };
-    say(`Listening to what happens at ${printable(listening.admin.adminUrl)}. Ctrl-C ends it.`);
+    say(`Listening for events at ${printable(listening.admin.adminUrl)}. Ctrl-C ends it.`);
     return await listen(listening, flags, target && { url: target.url, secret }, signals, say, world);
   } finally {
     signals.end();
@@ -110,7 +110,7 @@ async function listen(
       listening = next;
       continue;
     }
-    if (isLost) say(`Listening again, to what happens at ${printable(listening.admin.adminUrl)}.`);
+    if (isLost) say(`Listening again for events at ${printable(listening.admin.adminUrl)}.`);
     [isLost, wait] = [false, heard.hasMore ? 0 : pace];
     listening = { ...listening, cursor: heard.cursor };
     for (const event of heard.events) {
@@ -121,7 +121,7 @@ async function listen(
   }
   stop.abort();
   await Promise.all(underWay);
-  say(`Heard ${count(heardInAll, "event")}.`);
+  say(`Received ${count(heardInAll, "event")}.`);
   return exitCode.fine;
 }
 

@@ -81,7 +81,7 @@ export async function runLookupDelete(
   if (!(answer instanceof AdminFailure) || answer.param !== "unlink" || prompt === undefined)
     return printDeletion(answer);
   const uses = answer.sentence.replace(/ Take it away from them first.*$/, "");
-  const confirmation = prompt(`${printable(uses)}\nTake it away from them and delete it? [y/N] `);
+  const confirmation = prompt(`${printable(uses)}\nRemove it from them and delete it? [y/N] `);
   if (/^y(es)?$/i.test(confirmation.trim())) return printDeletion(await remove("?unlink=true"));
   return complain(new AdminFailure("Nothing was deleted.", exitCode.refused), world);
 

@@ -55,10 +55,10 @@ export async function runSandboxReset({ yes = false, ...flags }: ResetFlags, wor
     return complain(new AdminFailure(unasked, exitCode.unusable), world);
   }
   const which = flags.workspace === undefined ? "the workspace" : `workspace ${flags.workspace}`;
-  const no = confirmed(`Take everything out of ${which} and start over? Keys and snapshots are kept.`, { yes }, world);
+  const no = confirmed(`Reset ${which} to its first data? Keys and snapshots are kept.`, { yes }, world);
   if (no !== undefined) return complain(new AdminFailure(no.message, no.code), world);
   const line = (answer: JsonObject) =>
-    `${lineOf(answer.id, answer.demo === true ? "the demonstration, filled again" : "as a new workspace")}${replacedLine(answer)}`;
+    `${lineOf(answer.id, answer.demo === true ? "the demo data, created again" : "as a new workspace")}${replacedLine(answer)}`;
   return requestAdmin(flags, world, inWorkspace(flags.workspace, "POST", "reset"), (answer) =>
     printRecord(answer, flags.format, line, world),
   );

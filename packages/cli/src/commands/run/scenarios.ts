@@ -76,18 +76,18 @@ export function runScenarios(path: string, flags: ScenariosFlags, world: World):
   const { blocks, outcomes, missed } = counter.coverage();
   if (missed.length > 0 && !flags.quiet && blocks.total > 0)
     world.stderr.write(
-      `setup-pack: ${Math.floor(percentOf(blocks))} % of blocks and ${Math.floor(percentOf(outcomes))} % of outcomes are come through; no way was found to the rest: setup-pack test --coverage lists it.\n`,
+      `setup-pack: ${Math.floor(percentOf(blocks))} % of blocks and ${Math.floor(percentOf(outcomes))} % of outcomes are covered. No path was found to the others; setup-pack test --coverage lists them.\n`,
     );
   return exitCode.fine;
 }
 
 const notAFolder: Failure = {
   code: "EEXIST",
-  message: "It is a file. Name a folder, which is made where there is none.",
+  message: "It is a file. Name a folder; it is created if it does not exist.",
 };
 
 const summary = (made: number): string =>
-  made === 0 ? "All that can be come through is covered already.\n" : `${count(made, "scenario")} written\n`;
+  made === 0 ? "Everything that can be reached is already covered.\n" : `${count(made, "scenario")} written\n`;
 
 /**
  * Returns a file that is not there yet: what somebody has written stays. Undefined where the very same scenario has

@@ -72,7 +72,7 @@ function standing(installed: NonNullable<Status["installed"]>): string {
   return `${what}; ${editedWords(installed)}`;
 }
 
-const restWords = "the rest of what is installed in part; setup-pack upgrade brings it";
+const restWords = "the rest of a release that is installed in part; setup-pack upgrade installs it";
 
 const orderWords = {
   older: "older than what is installed",

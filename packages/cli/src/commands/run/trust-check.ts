@@ -42,7 +42,7 @@ export async function runTrustCheck(paths: readonly string[], flags: TrustCheckF
     }
     if (trusts.length === 0) {
       world.stderr.write(
-        `setup-pack: No trust file holds for ${printable(path)}. Name one by --trust, or by "trust" in setup-pack.config.json.\n`,
+        `setup-pack: There is no trust file for ${printable(path)}. Name one by --trust, or by "trust" in setup-pack.config.json.\n`,
       );
       return exitCode.unusable;
     }

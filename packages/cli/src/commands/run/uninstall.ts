@@ -112,7 +112,7 @@ function handedOver(
   installation: Installation,
 ): string {
   const unseen = installation.isUnseen
-    ? `${capitalised(unseenWords(installation))}: look at each before it goes, or give the export by --mine.\n`
+    ? `${capitalised(unseenWords(installation))}: check each item before you remove it, or give the export with --mine.\n`
     : `${count(kept.length, "item")} ${kept.length === 1 ? "stays" : "stay"}.\n`;
   return `Wrote ${printable(folder)}/CHECKLIST.md: ${count(removed.length, "item")} to remove from ${printable(workspace)} by hand.\n${unseen}`;
 }
@@ -133,6 +133,6 @@ function summary({ removed, kept, untold = [] }: UninstallResult, workspace: str
       removed.filter((item) => stoppedWords(item) !== undefined),
     ),
     listed("These stay:", kept),
-    listed("The answer was lost, and no list shows whether these went or stayed:", untold),
+    listed("The answer was lost, and no list shows whether these were removed or kept:", untold),
   ].join("");
 }

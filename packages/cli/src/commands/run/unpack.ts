@@ -56,7 +56,7 @@ function readPack(pack: string, flags: UnpackFlags, world: World): FormattedPack
   const formatted =
     "bytes" in source
       ? formatPack(source.bytes)
-      : { refused: "it is larger than what is read", text: "", diagnostics: source.diagnostics };
+      : { refused: "it is larger than the maximum size", text: "", diagnostics: source.diagnostics };
   if (!("refused" in formatted)) return formatted;
   writePieces(world.stderr, printRefusal(path, formatted, paperFor("stderr", flags, world)));
   return exitCode.findings;
@@ -120,6 +120,6 @@ function* report(dir: string, { added, changed, removed }: FolderChanges, after:
   ] as const;
   const counts = parts.flatMap(([number, what]) => (number > 0 ? [`${number} ${what}`] : []));
   yield lines.length === 0
-    ? `${printable(dir)} says the same already: nothing was written\n`
+    ? `${printable(dir)} is already up to date: nothing was written\n`
     : `${printable(dir)}: ${listOf(counts, "and")}\n`;
 }

@@ -212,7 +212,7 @@ function misuseOf(found: readonly PackInput[], flags: ValidateFlags): string | u
   if (flags.dryRun && !flags.fix && !flags.fixUnsafe)
     return "--dry-run shows what fixes would change. Ask for them by --fix or --fix-unsafe.";
   if (flags.dryRun && flags.writeBaseline !== undefined)
-    return "--dry-run writes nothing, so --write-baseline cannot go with it.";
+    return "--dry-run writes nothing, so --write-baseline cannot be used with it.";
   if ((flags.fix || flags.fixUnsafe) && found.some(({ kind }) => kind === "stdin"))
     return "Standard input cannot be fixed in place. Name a file for --fix.";
   return undefined;

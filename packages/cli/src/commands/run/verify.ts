@@ -18,7 +18,7 @@ export interface VerifyFlags extends WorkspaceFlags, FormatFlags {}
 export async function runVerify(path: string, flags: VerifyFlags, world: World): Promise<ExitCode> {
   if (flags.workspace === undefined && world.environment.workspaceUrl === undefined)
     return endCommand(
-      new CommandFailure("Say which workspace is looked at: by --workspace URL, or SETUP_PACK_URL."),
+      new CommandFailure("Name the workspace with --workspace URL, or with SETUP_PACK_URL."),
       world,
       flags,
     );
@@ -73,7 +73,7 @@ const isThere = ({ found }: ItemVerification): boolean => found === "once";
 
 function* printVerified(items: readonly ItemVerification[], packs: NamingPacks, { palette }: Paper): Generator<string> {
   if (items.length === 0) {
-    yield `${palette.severity.error("✖")} No list of the workspace shows anything of this pack: look in its dashboard whether it was imported.\n`;
+    yield `${palette.severity.error("✖")} No list of the workspace shows items of this pack. Check in its dashboard whether it was imported.\n`;
     return;
   }
   const amiss = items.filter((item) => !isThere(item));

@@ -80,7 +80,7 @@ function* printScenarios({ summary, scenarios, hidden }: ScenariosDescription, p
 }
 
 /** What stands over promises of which less is known to hold. */
-export const promisesHeading = "Promises that got worse, in plays of one event";
+export const promisesHeading = "Promises that got worse, for sequences of one event";
 
 function* printPromises({ promises, hiddenPromises }: DiffDescription, palette: Palette): Generator<string> {
   if (promises.length === 0) return;

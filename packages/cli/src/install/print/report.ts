@@ -72,7 +72,7 @@ function* printHandedOver(
 ): Generator<string> {
   const folder = printable(handOver);
   yield `${good("✔")} ${strong(what)} is handed over in ${folder}: ${counts} there. Nothing in ${printable(workspace)} has changed yet.\n`;
-  yield `Import it by the steps of ${folder}/CHECKLIST.md; setup-pack verify ${folder} then looks whether it has arrived.\n`;
+  yield `Import it by the steps of ${folder}/CHECKLIST.md; setup-pack verify ${folder} then checks whether it was imported.\n`;
 }
 
 function* printUnknown(actions: readonly PlannedAction[], release: Pack): Generator<string> {

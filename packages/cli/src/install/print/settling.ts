@@ -24,7 +24,7 @@ const scalar = (text: string): string => printable(/^[A-Za-z][\w-]*$/.test(text)
 export function* printOpenReferences(matches: readonly Match[], paper: Paper): Generator<string> {
   const open = matches.flatMap((match) => (isBound(match) ? [] : match));
   if (open.length === 0) return;
-  yield `\n${margin}Add to the bindings file (--bindings FILE), each with the id of what is meant, or have it asked by --interactive:\n\n`;
+  yield `\n${margin}Add to the bindings file (--bindings FILE), each with the id of its record, or use --interactive to be asked:\n\n`;
   yield `${margin}  bindings:\n`;
   for (const match of open.slice(0, mostShown)) yield* printEntry(match, paper);
   const hidden = open.length - mostShown;
@@ -63,7 +63,7 @@ export function* printOpenTexts(
     if (open.length > mostShown) yield `${margin}  … and ${open.length - mostShown} more\n`;
     return;
   }
-  yield `\n${margin}Add to the bindings file (--bindings FILE), each with what is meant, or have it asked by --interactive:\n\n`;
+  yield `\n${margin}Add to the bindings file (--bindings FILE), each with its meaning, or use --interactive to be asked:\n\n`;
   yield `${margin}  places:\n`;
   for (const question of open.slice(0, mostShown)) {
     const { meanings } = questionWords(question, release);
@@ -85,7 +85,7 @@ export function* printSettling({ items, to }: Plan, paper: Paper): Generator<str
   );
   if (places.length === 0) return;
   const { faint } = paper.palette;
-  yield `\n${margin}Conflicts are settled in one of three ways:\n\n`;
+  yield `\n${margin}Resolve conflicts in one of three ways:\n\n`;
   yield `${margin}  --on-conflict take-release    ${faint("the release's value, in all of them")}\n`;
   yield `${margin}  --on-conflict keep-workspace  ${faint("the workspace's value, in all of them")}\n`;
   yield `${margin}  --bindings FILE               ${faint("each by itself, with these lines in the file:")}\n\n`;

@@ -29,7 +29,7 @@ export function recordRefusal(pack: string, into: string, { files, folder }: Wor
   return (
     nameRefusal(into) ??
     (files.existsSync(resolve(folder, into))
-      ? `${into} is there already. Name a new file; setup-pack test --update brings one up to date.`
+      ? `${into} is there already. Name a new file; to update one, use setup-pack test --update.`
       : undefined)
   );
 }

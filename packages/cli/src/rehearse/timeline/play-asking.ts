@@ -45,8 +45,8 @@ function askUndecided(
 }
 
 const waysToAnswer: ReadonlyMap<string, string> = new Map([
-  ["starts", "Does it fit? yes or no"],
-  ["branch", "Does it hold? yes or no"],
+  ["starts", "Does it match? yes or no"],
+  ["branch", "Is it true? yes or no"],
   ["repeat", "What does it go through? names, with commas between them"],
   ["wait", "Until when? such as day 3 09:00"],
   ["extract", "What does it find? such as { price: 400000 }"],

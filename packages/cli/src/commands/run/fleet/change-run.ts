@@ -45,7 +45,7 @@ const changes = {
     from: ["running", "paused", "halted"],
     to: "stopped",
     reason: "Stopped by hand.",
-    said: "Stopped for good: no more offices start, and offices in progress are finished. Offices keep what they have.",
+    said: "Stopped permanently: no more offices start, and offices in progress are finished. Offices keep their current release.",
   },
 } as const satisfies Record<string, RunChange>;
 
@@ -62,7 +62,7 @@ export async function runFleetChange(
     const was = await fleet.changeRun(ledger, run.id, wanted);
     if (was === undefined || !wanted.from.includes(was))
       return new CommandFailure(
-        `The run is ${was}, so there is nothing to ${change}.${was === "halted" && change === "resume" ? " setup-pack fleet retry --failed has what failed tried again." : ""}`,
+        `The run is ${was}, so there is nothing to ${change}.${was === "halted" && change === "resume" ? " To try the failed offices again: setup-pack fleet retry --failed." : ""}`,
         exitCode.refused,
       );
     world.stdout.write(`${said}\n`);
@@ -82,7 +82,7 @@ export async function runFleetRetry(flags: FleetLedgerFlags & RunFlags, world: W
     const isLast = run.id === (await fleet.latestRun(ledger))?.id;
     if (!isUndone && (run.state === "stopped" || !isLast))
       return new CommandFailure(
-        `${isLast ? "The run was stopped" : "A later run was begun"}: setup-pack fleet run tries what failed in a run of its own.`,
+        `${isLast ? "The run was stopped" : "A later run was started"}: setup-pack fleet run tries the failed offices in a new run.`,
         exitCode.refused,
       );
     const offices = await fleet.retryFailed(ledger, run.id, new Date(world.now()));

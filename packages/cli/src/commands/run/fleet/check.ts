@@ -56,7 +56,7 @@ function* printChecks(checks: readonly OfficeCheck[], paper: Paper): Generator<s
   yield* printRefusals(refused, paper);
   const fine = checks.filter(({ refusal }) => refusal === undefined);
   if (failed.length > 0 && fine.length > 0) yield "\n";
-  yield `${palette.strong(`${count(fine.length, "office")} can be worked on`)}${failed.length === 0 ? "" : `, ${palette.severity.error(`${failed.length} cannot`)}`}\n`;
+  yield `${palette.strong(`${count(fine.length, "office")} ready`)}${failed.length === 0 ? "" : `, ${palette.severity.error(`${failed.length} not ready`)}`}\n`;
   for (const [words, number] of standings(fine)) yield `${margin}${number} ${printable(words)}\n`;
 }
 

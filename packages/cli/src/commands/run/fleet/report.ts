@@ -89,7 +89,11 @@ interface OfficeDrift {
   readonly text?: readonly string[];
 }
 
-const notThere = new Refusal("missing", "The office does not have the pack.", "setup-pack fleet run brings it there.");
+const notThere = new Refusal(
+  "missing",
+  "The office does not have the pack.",
+  "setup-pack fleet run installs it there.",
+);
 
 function* printEdits(
   name: string,

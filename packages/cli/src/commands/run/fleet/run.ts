@@ -44,7 +44,7 @@ export async function runFleetRun(flags: FleetRunFlags, world: World): Promise<E
     const beaten = await (open === undefined ? fleet.beginRun : fleet.continueRun)(ledger, order.input, place);
     if (beaten !== undefined)
       return new CommandFailure(
-        `Another run was begun meanwhile: it brings release ${beaten.version}, and is ${beaten.state}. setup-pack fleet worker takes part in it.`,
+        `Another run was started in the meantime: it brings release ${beaten.version}, and is ${beaten.state}. setup-pack fleet worker takes part in it.`,
         exitCode.refused,
       );
     const requests = new Map(checks.map(({ office, requests: sent }) => [office.name, sent]));
@@ -99,7 +99,9 @@ export interface FleetWorkerFlags extends FleetFlags, LedgerFlags, RunFlags {
 export async function runFleetWorker(flags: FleetWorkerFlags, world: World): Promise<ExitCode> {
   if (serverOf(flags, world) === undefined)
     return endCommand(
-      new CommandFailure("A worker joins by a PostgreSQL server: name it in DATABASE_URL, or with --database."),
+      new CommandFailure(
+        "A worker needs the PostgreSQL server of the run: name it in DATABASE_URL, or with --database.",
+      ),
       world,
     );
   const { parallel, once = false } = flags;
@@ -110,7 +112,7 @@ export async function runFleetWorker(flags: FleetWorkerFlags, world: World): Pro
     const mayJoin = run.state === "running" || (!once && (run.state === "paused" || run.state === "halted"));
     if (!mayJoin) return new CommandFailure(`No run is active: the last one is ${run.state}.`, exitCode.refused);
     if (run.state !== "running" && !flags.quiet)
-      world.stderr.write(`The run is ${run.state}: waiting until it is resumed. Ctrl-C leaves.\n`);
+      world.stderr.write(`The run is ${run.state}: waiting until it is resumed. Press Ctrl-C to stop waiting.\n`);
     const options = { parallel, openable: openableHere(flags), waits: !once, onStop: "leave" } as const;
     return carryOn(ledger, fleet, run, options, inventory, flags, world);
   });

@@ -75,7 +75,7 @@ function begin(
   const gaps = gapCount(imported);
   if (format === "json") world.stdout.write(importJson("hubspot", imported, added));
   else if (!quiet) {
-    if (gaps > 0) world.stdout.write(`${count(gaps, "thing")} not taken over as in HubSpot\n`);
+    if (gaps > 0) world.stdout.write(`${count(gaps, "thing")} not imported exactly\n`);
     world.stdout.write(`${printable(dir)}: ${dryRun ? "not written" : `${count(added.length, "file")} written`}\n`);
   }
   return gaps > 0 ? exitCode.findings : exitCode.fine;
@@ -92,7 +92,7 @@ function readJsonFile<Held extends object>(
     reportFailure(path, "read", read.failure, world);
     return undefined;
   }
-  const held = "tooLarge" in read ? "It is larger than what is read." : heldIn(read.bytes, as);
+  const held = "tooLarge" in read ? "It is larger than the maximum size." : heldIn(read.bytes, as);
   if (typeof held !== "string") return held;
   world.stderr.write(`setup-pack: ${printable(path)}: ${printable(held)}\n`);
   return undefined;

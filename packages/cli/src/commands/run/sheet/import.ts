@@ -23,9 +23,7 @@ export interface SheetImportFlags extends DialectFlags, SheetNewFlags {
 export async function runSheetImport(path: string, flags: SheetImportFlags, world: World): Promise<ExitCode> {
   const { into = "" } = flags;
   if (into === "-" || into === "") {
-    world.stderr.write(
-      "setup-pack: Name the file or the source folder that is changed by --into, or a new folder by --new.\n",
-    );
+    world.stderr.write("setup-pack: Name the pack to change with --into, or a new folder with --new.\n");
     return exitCode.unusable;
   }
   const table = await readTableFile(path, world);
@@ -63,7 +61,7 @@ function takeOver(pack: SoundPack, plan: SheetPlan, text: string, flags: SheetIm
   if (!quiet) writePieces(world.stdout, printSheetPlan(plan, paperFor("stdout", flags, world)));
   const name = printable(pack.path);
   if (text === pack.text) {
-    if (!quiet) world.stdout.write(`${name} says the same already: nothing was written\n`);
+    if (!quiet) world.stdout.write(`${name} is already up to date: nothing was written\n`);
     return exitCode.fine;
   }
   const failure = dryRun ? undefined : saveText(pack, text, world);

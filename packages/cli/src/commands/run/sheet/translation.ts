@@ -157,12 +157,12 @@ function takeOver({ to, plan, sister, text, link }: Translated, flags: Translati
     return exitCode.unusable;
   }
   const changes = count(plan.changes.length, "translation");
-  if (isSame) say(`${name} says the same already: nothing was written\n`);
+  if (isSame) say(`${name} is already up to date: nothing was written\n`);
   else if (dryRun) say(`${changes} to ${name}, not written\n`);
   else say(`${name}: ${changes} written; ${printable(linkPath(to))} links it to its source\n`);
   if (plan.dropped.length > 0)
     say(
-      `${margin}not in the pack any more: ${printable(listOf(plan.dropped, "and"))}; ${printable(linkPath(to))} keeps the translation for when it comes back\n`,
+      `${margin}not in the pack any more: ${printable(listOf(plan.dropped, "and"))}; ${printable(linkPath(to))} keeps the translation in case it returns\n`,
     );
   if (plan.confirmed > 0) say(`${margin}${count(plan.confirmed, "translation")} confirmed for a changed text\n`);
   if (plan.untranslated > 0) say(`${margin}${count(plan.untranslated, "text")} not translated yet, as in the pack\n`);
