@@ -31,6 +31,8 @@ export type Claim =
     }
   /** What all blocks of a group say although nothing in them does. */
   | { readonly is: "implied"; readonly subject: string; readonly given: Given }
+  /** That blocks may lack a value, and then say nothing of what it holds. */
+  | { readonly is: "optional"; readonly subject: string; readonly path: string }
   /** A block that was confirmed, by the paths of it that hold something. */
   | { readonly is: "confirmed"; readonly subject: string; readonly paths: readonly string[] };
 
@@ -80,6 +82,8 @@ export interface SettledKind {
   readonly roles: ReadonlyMap<string, Role | null>;
   readonly literals: ReadonlyMap<string, ReadonlyMap<string, Given>>;
   readonly implied: Given;
+  /** What blocks may lack although no block that was confirmed does. */
+  readonly optional: ReadonlySet<string>;
   readonly confirmed: ReadonlySet<string>;
   /** The same paths, block by block: what was there, and so what was missing beside it. */
   readonly blocks: readonly ReadonlySet<string>[];
@@ -98,6 +102,7 @@ export function settledBy(claims: Iterable<Claim>): Settled {
     const known: KindDraft = kinds.get(subject) ?? {
       roles: new Map(),
       literals: new Map(),
+      optional: new Set(),
       confirmed: new Set(),
       blocks: [],
       refuted: new Set(),
@@ -150,6 +155,9 @@ export function settledBy(claims: Iterable<Claim>): Settled {
       case "implied":
         kindOf(claim.subject).implied = { ...kindOf(claim.subject).implied, ...claim.given };
         break;
+      case "optional":
+        kindOf(claim.subject).optional.add(claim.path);
+        break;
       case "confirmed":
         kindOf(claim.subject);
         for (const path of claim.paths) kindOf(claim.subject).confirmed.add(path);
@@ -164,6 +172,7 @@ export function settledBy(claims: Iterable<Claim>): Settled {
 interface KindDraft {
   readonly roles: Map<string, Role | null>;
   readonly literals: Map<string, Map<string, Given>>;
+  readonly optional: Set<string>;
   readonly confirmed: Set<string>;
   readonly blocks: ReadonlySet<string>[];
   readonly refuted: Set<string>;
@@ -175,6 +184,7 @@ interface KindDraft {
 export const unsettledKind: SettledKind = {
   roles: new Map(),
   literals: new Map(),
+  optional: new Set(),
   confirmed: new Set(),
   blocks: [],
   refuted: new Set(),

@@ -92,11 +92,11 @@ const isEmpty = (value: JsonValue, lens: Lens | undefined): boolean =>
  * Returns whether what a block has, and what is missing beside it, was there in blocks that were confirmed: each of its
  * values beside the lack of each that it does not have.
  */
-function isConfirmed({ places }: Placed, { roles, blocks }: SettledKind): boolean {
+function isConfirmed({ places }: Placed, { roles, blocks, optional }: SettledKind): boolean {
   const held = [...roles].filter(([, role]) => role !== null).map(([path]) => path);
   const own = held.filter((path) => places.has(path));
-  const missing = held.filter((path) => !places.has(path));
-  if (own.length === 0) return blocks.some((block) => held.every((path) => !block.has(path)));
+  const missing = held.filter((path) => !places.has(path) && !optional.has(path));
+  if (own.length === 0) return blocks.some((block) => missing.every((path) => !block.has(path)));
   return own.every((path) => missing.every((other) => blocks.some((block) => block.has(path) && !block.has(other))));
 }
 
@@ -164,7 +164,7 @@ function formAt(path: string, blocks: readonly Placed[], scope: FormScope): Json
     if (scope.isFramed && path === "" && scope.ignored.has(inner)) continue;
     const form = formAt(inner, having(name, holders), scope);
     if (form === undefined) return undefined;
-    const isOptional = count < holders.length || scope.ignored.has(inner);
+    const isOptional = count < holders.length || scope.ignored.has(inner) || scope.kind.optional.has(inner);
     members.set(isOptional ? `${escapedText(name)}?` : escapedText(name), form);
   }
   for (const ignored of scope.ignored)

@@ -56,6 +56,7 @@ interface KindDraft {
   readonly roles: Map<string, JsonValue>;
   readonly literals: JsonValue[];
   readonly implied: Map<string, JsonValue>;
+  readonly optional: JsonValue[];
   readonly blocks: JsonValue[];
 }
 
@@ -71,7 +72,7 @@ function grouped(claims: readonly Claim[]): {
   const kinds = new Map<string, KindDraft>();
   const kindOf = (subject: string): KindDraft => {
     const known = kinds.get(subject) ?? {
-      ...{ not: [], ways: [], literals: [], blocks: [] },
+      ...{ not: [], ways: [], literals: [], optional: [], blocks: [] },
       ...{ roles: new Map<string, JsonValue>(), implied: new Map<string, JsonValue>() },
     };
     kinds.set(subject, known);
@@ -120,6 +121,9 @@ function grouped(claims: readonly Claim[]): {
       case "implied":
         for (const [name, value] of Object.entries(claim.given)) kindOf(claim.subject).implied.set(name, value);
         break;
+      case "optional":
+        kindOf(claim.subject).optional.push(claim.path);
+        break;
       case "confirmed": {
         const { roles, blocks } = kindOf(claim.subject);
         const paths = [...roles.keys()];
@@ -139,9 +143,9 @@ function grouped(claims: readonly Claim[]): {
       ...{ shapes: mapped(shapes), tags: mapped(tags), words: mapped(words) },
       ...{ named: mapped(named), units: mapped(units) },
     }),
-    kinds: [...kinds].map(([subject, { not, ways, roles, literals, implied, blocks }]) => [
+    kinds: [...kinds].map(([subject, { not, ways, roles, literals, implied, optional, blocks }]) => [
       subject,
-      whole({ not, ways, roles: mapped(roles), literals, implied: mapped(implied), blocks }),
+      whole({ not, ways, roles: mapped(roles), literals, implied: mapped(implied), optional, blocks }),
     ]),
   };
 }
@@ -191,6 +195,7 @@ function kindClaims(subject: string, kind: JsonMembers): readonly Claim[] {
         : [];
     }),
     ...(Object.keys(implied).length === 0 ? [] : [{ is: "implied", subject, given: implied } as const]),
+    ...textsOf(kind.optional).map((path): Claim => ({ is: "optional", subject, path })),
     ...listOf(kind.blocks).map((block): Claim => {
       const paths = listOf(block).flatMap((one) => (typeof one === "number" ? roles[one]?.[0] : textOf(one)) ?? []);
       return { is: "confirmed", subject, paths };

@@ -154,7 +154,8 @@ function whoRole({ name, words: ours }: SignatureOperand, values: Values, settle
       plainType === undefined && markedType === undefined
         ? (guessWord(text, whoWords) ?? whoWords.find((one) => one === marked?.[2]))
         : undefined;
-    if (plainType !== undefined) add({ as: `\${${plainType}}` });
+    // An id alone is known by what the pack declares it as, so the other type needs no block that shows it.
+    if (plainType !== undefined) for (const type of [plainType, "user", "team"]) add({ as: `\${${type}}` });
     else if (markedType !== undefined) add({ as: `${marked?.[1] ?? ""}\${${markedType}}` });
     else if (role !== undefined) add({ as: text, given: { role } });
   }

@@ -15,6 +15,8 @@ export interface VendorWords {
   readonly tagOf: (tag: string) => string;
   /** Whether a member that most kinds have says nothing. */
   readonly isNoise: (member: string) => boolean;
+  /** Whether a step of a kind may lack a member, and then says nothing of what it holds. */
+  readonly mayLack?: (kind: string, member: string) => boolean;
   /** Our operator for the vendor's word, where blocks that compare in several ways do not show it. */
   readonly operatorOf?: (theirs: JsonValue) => string | undefined;
 }
@@ -268,7 +270,8 @@ export function truthfulAnswer(
   switch (asked.ask) {
     case "lines": {
       const wrong = asked.lines.filter((line) => {
-        const member = /^["“](.*?)["”] \(/.exec(line.text)?.[1];
+        const member = /^["“](.*?)["”] /.exec(line.text)?.[1];
+        if (id === "optional") return truth.words.mayLack?.(line.kind ?? "", member ?? "") !== true;
         if (id === "members") return !truth.words.isNoise(member ?? "");
         // Of some blocks nobody knows what they say.
         const known = line.reads.filter(({ block }) => truth.at(block) !== undefined);

@@ -7,6 +7,7 @@ import { askConditions } from "./ask-conditions.js";
 import { askFirst, likelyClaims } from "./ask-first.js";
 import { askFewKinds, askKind, askPoint } from "./ask-kinds.js";
 import { askMembers } from "./ask-members.js";
+import { askOptional } from "./ask-optional.js";
 import { askShapes, askTags } from "./ask-shapes.js";
 import { askWords } from "./ask-words.js";
 import type { Claim, KeptAnswer } from "./claims.js";
@@ -75,7 +76,12 @@ function ask(state: Teaching): Asked | undefined {
   const wanted = firstOf(own.length === 0 ? [] : askings(own, derived), derived);
   if (wanted !== undefined) return wanted;
   return firstOf(
-    [() => askConditionWord(overview, derived), () => askAges(derived), ...askings(guesses, derived)],
+    [
+      () => askConditionWord(overview, derived),
+      () => askAges(derived),
+      ...askings(guesses, derived),
+      () => askOptional(overview, derived),
+    ],
     derived,
   );
 }

@@ -36,8 +36,15 @@ export function trialOf(convention: string): Trial {
   const words = wordsIn(json);
   const noise = noiseIn(json);
   const packs = shown.map((pack) => inDialect(pack, dialect, noise));
-  const truth = truthOf(shown, words);
   const corpus = corpusOf(packs);
+  const mayLack: VendorWords["mayLack"] = (kind, member) =>
+    corpus.samples.some(({ subject, config, place }) => {
+      const less = subject === kind ? without(config, member) : undefined;
+      return (
+        less !== undefined && readSettings(dialect, kind, less, corpus.sessionOf(place.pack, dialect)) !== undefined
+      );
+    });
+  const truth = truthOf(shown, { ...words, mayLack });
   const pointOf = (question: Question): { readonly [operand: string]: number } | undefined => {
     const sample = corpus.samples.find(({ place }) => JSON.stringify(place) === JSON.stringify(question.block));
     if (sample === undefined || question.operands.length === 0) return undefined;
@@ -135,6 +142,18 @@ function inDialect(pack: unknown, dialect: Dialect, noise: readonly string[]): u
       return taught.length === 0 ? [one] : taught;
     }),
   };
+}
+
+/** Returns settings without a member, wherever it is; undefined where they do not have it. */
+function without(settings: JsonValue, member: string): JsonValue | undefined {
+  if (!isObject(settings) || Array.isArray(settings)) return undefined;
+  const members: [string, JsonValue][] = Object.entries(settings);
+  if (member in settings) return Object.fromEntries(members.filter(([name]) => name !== member));
+  const inner = members.flatMap(([name, value]): [string, JsonValue][] => {
+    const less = without(value, member);
+    return less === undefined ? [] : [[name, less]];
+  });
+  return inner.length === 0 ? undefined : { ...settings, ...Object.fromEntries(inner) };
 }
 
 /** Finds where each operand begins in settings that a form fits. */

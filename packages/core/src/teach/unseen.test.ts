@@ -28,7 +28,7 @@ const references = [
   ...["one", "two", "three"].flatMap((id) => ["tag", "stage"].map((type) => ({ type, id }))),
   ...["budget", "rooms"].map((id) => ({ type: "custom_field", id })),
   { type: "team", id: "sales" },
-  { type: "pond", id: "quiet" },
+  { type: "user", id: "ann" },
 ];
 
 const packOf = (own: readonly unknown[]) => ({
@@ -50,6 +50,7 @@ it("reads words, fields and names of merge tags that no block had, where all tha
   const dialect = dialectOf(taughtDialect(agreed()));
   const unseen = [
     block("own", "action.assign_owner", { owner: "crm://team/sales", rotation: "FIRST_TO_CLAIM" }),
+    block("bare", "action.assign_owner", { owner: "crm://user/ann" }),
     block("if", "control.if", compared("DO_NOT_CONTACT", "KNOWN")),
     block("say", "action.add_note", { text: "{{contact.zip}} of {{office.zip}}" }),
     block("ask", "action.add_note", { text: "{{contact.zip}}" }),
@@ -58,6 +59,7 @@ it("reads words, fields and names of merge tags that no block had, where all tha
   const said = unseen.map((one) => meaningOf(one, book)?.operands);
   expect(said).toEqual([
     { owner: { team: "sales" }, method: "first_to_claim" },
+    { owner: { user: "ann" } },
     { condition: { field: { name: "do_not_contact" }, operator: "is_set" } },
     {},
     { body: "{{zip}}" },
