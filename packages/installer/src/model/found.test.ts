@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { install, installOnce, targetOf } from "../end-to-end.test-support.js";
 import { rollback } from "../operate/rollback.js";
 import { uninstall } from "../operate/uninstall.js";
-import { automation, packOf, sure } from "../packs.test-support.js";
+import { automation, packOf, pipeline, sure } from "../packs.test-support.js";
 import { sandboxOfFile } from "../sandbox.test-support.js";
 
 const newWorkspace = sandboxOfFile();
@@ -94,5 +94,22 @@ describe("what walks found", () => {
     await install({ release: packOf({ packId: otherId, name: "Rentals" }, "2.0.0") }, client);
     expect(sure(await targetOf(client).read(packId))?.remains?.holdings.get("resources warm")?.hold).toBe("adopted");
     expect(sure(await uninstall(packId, targetOf(client))).removed).toEqual([]);
+  });
+
+  it("an automation that stays keeps its stage where another pack adopts the pipeline, and blocks no upgrade", async () => {
+    const { client } = await newWorkspace();
+    const pipelines = [pipeline("rent", "Rentals", "Viewing")];
+    const follow = automation("follow", [{ type: "deal_stage", id: "viewing", name: "Viewing" }]);
+    const { packId } = packOf({}).document;
+    await install({ release: packOf({ pipelines, automations: [follow] }) }, client);
+    await install({ release: packOf({}, "2.0.0") }, client);
+    const theirs = packOf({ packId: otherId, name: "Rentals", pipelines });
+    await install({ release: theirs, existing: "adopt" }, client);
+    await install({ release: packOf({ resources: [tag("warm", "Warm")] }, "3.0.0") }, client);
+    const { remains } = sure(await targetOf(client).read(packId)) ?? {};
+    expect(remains?.holdings.get("automations follow")?.hold).toBe("released");
+    sure(await uninstall(otherId, targetOf(client)));
+    await install({ release: packOf({}, "4.0.0"), prune: true }, client);
+    expect(sure(await targetOf(client).read(packId))?.remains?.holdings.has("automations follow")).toBe(false);
   });
 });

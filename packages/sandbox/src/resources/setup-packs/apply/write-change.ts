@@ -7,6 +7,7 @@ import type { RequestContext } from "../../../http/operation/route.js";
 import { lostWays } from "../../../occurrences/contacts-on-the-way.js";
 import { Refusal, refuse } from "../../../refusal.js";
 import { filesThere, keepFiles, type MediaFile } from "../../media/index.js";
+import { namesIn } from "../items/holds.js";
 import { aboutOf, type InstalledItem, type PackState } from "../items/installation.js";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
@@ -127,7 +128,11 @@ export async function writeChange(
   const followed = await writeRecords(context, touched, closings);
   await removeStages(context, lostStages);
   const byName = itemsByName(placed);
-  const bound = await bindReferences(tx, workspaceId, after, byName, bindings, cause === "plan" ? "plan" : "edit");
+  const released = change.release && namesIn(change.release);
+  const bound = await bindReferences(tx, workspaceId, after, byName, bindings, {
+    cause: cause === "plan" ? "plan" : "edit",
+    isLeft: (automation) => released?.has(nameOf("automations", automation)) === false,
+  });
   if (bound instanceof Refusal) return bound;
   const changed = changedItems(before, { pack: after, placed, bound, reading, bindings });
   await writeItems(context, row.id, changed, { pack: after, placed: byName, bound, reading, bindings });

@@ -32,7 +32,8 @@ interface ForeignReference extends BoundReference {
 /**
  * What each automation's references stand for, by the automation's key: an item that the pack carries, else what the
  * bindings say, else the record whose id the reference has. A refusal where one stands for nothing in this workspace;
- * every binding that a plan brings must name something, used or not.
+ * every binding that a plan brings must name something, used or not. An automation that an earlier release left stays
+ * as it is, whatever has become of what it names.
  */
 export async function bindReferences(
   tx: WorkspaceTx,
@@ -40,13 +41,13 @@ export async function bindReferences(
   pack: Pack,
   placed: ReadonlyMap<ItemName, ItemIds>,
   bindings: readonly Binding[],
-  cause: "plan" | "edit",
+  { cause, isLeft }: { readonly cause: "plan" | "edit"; readonly isLeft: (automation: string) => boolean },
 ): Promise<ReadonlyMap<string, readonly BoundReference[]> | Refusal> {
   const { carried, foreign } = splitReferences(pack, placed, bindings);
   const missing = await missingTargets(tx, workspaceId, [...(cause === "plan" ? bindings : []), ...foreign]);
   const lost = bindings.find((one) => missing.has(one));
   if (lost !== undefined) return unknownTarget(bindings.indexOf(lost), lost);
-  const unbound = foreign.find((one) => missing.has(one));
+  const unbound = foreign.find((one) => missing.has(one) && !isLeft(one.automation));
   if (unbound !== undefined) return noBinding(unbound, cause === "plan" ? "bindings" : undefined);
   return groupBy([...carried, ...foreign], ({ automation }) => automation);
 }

@@ -23,8 +23,9 @@ export function standingBindings(
   const left = new Set(referencesIn(after).filter((name) => !named.has(name)));
   const standing = new Map(before.bindings.map((binding) => [nameOf(binding), binding]));
   const carriedIn = carriedNames(after);
+  // Without a binding a reference stands for its own id.
   for (const { type, id, targetId } of stoodFor(before))
-    if (isReferenceType(type) && carriedIn({ type, id }).length === 0)
+    if (isReferenceType(type) && targetId !== id && carriedIn({ type, id }).length === 0)
       standing.set(nameOf({ type, id }), standing.get(nameOf({ type, id })) ?? { type, id, targetId });
   return [...bindings, ...[...standing.values()].filter((binding) => left.has(nameOf(binding)))];
 }
