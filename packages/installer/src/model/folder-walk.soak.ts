@@ -1,0 +1,4 @@
+import { it } from "vitest";
+import { folderWalks } from "./folder-walk.test-support.js";
+
+it("a folder to hand over obeys the laws, whatever an office does with it", () => folderWalks(2_000));

@@ -1,0 +1,138 @@
+import { type CompiledPack, compile, diff, type Pack } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
+import fc from "fast-check";
+import { expect } from "vitest";
+import { rollback } from "../operate/rollback.js";
+import { uninstall } from "../operate/uninstall.js";
+import { boundByHand, compiledText, lookups, sure, worldAt } from "../packs.test-support.js";
+import { packItems, packWith } from "../part/pack-items.js";
+import { makePlan } from "../plan/make-plan.js";
+import { Refusal } from "../refusal.js";
+import { fileTarget } from "../target/file/file-target.js";
+import type { Folder } from "../target/file/state.js";
+import { cast } from "./cast.test-support.js";
+import { edits } from "./edits.test-support.js";
+import { pick } from "./pick.test-support.js";
+
+/** A folder to hand over, and the pack as an office has it that imports what it is handed. */
+interface Office {
+  readonly folder: Folder;
+  readonly mine: Pack;
+  /** How it was before the last upgrade, where nobody has done anything since; a rollback leads there. */
+  readonly before?: Pick<Office, "folder" | "mine">;
+  /** Whether somebody has edited anything since the pack came. */
+  readonly isEdited: boolean;
+}
+
+const world = worldAt();
+const silent = lookups();
+const targetOf = ({ folder, mine }: Pick<Office, "folder" | "mine">) =>
+  fileTarget({ lookups: silent, folder, mine, world });
+const [releases = []] = cast;
+const packId = releases[0]?.document.packId ?? "";
+
+const nth = fc.nat(99);
+const step = <Name extends string>(name: Name) => fc.constant(name);
+const choice = fc.constantFrom("keep-workspace", "take-release");
+
+/** Each upgrade prunes, since a folder does not tell what an earlier release left. */
+const anyStep = fc.oneof(
+  fc.record({ step: step("upgrade"), version: nth, onConflict: choice }),
+  fc.record({ step: step("edit"), item: nth, edit: fc.constantFrom(...Object.keys(edits)), with: nth }),
+  fc.record({ step: step("go back"), onConflict: choice }),
+);
+
+type Step = typeof anyStep extends fc.Arbitrary<infer One> ? One : never;
+
+/** What an office has once it imports what a folder hands over. */
+const imported = (folder: Folder, isEdited: boolean): Office => ({
+  folder,
+  mine: compiledText(folder.get("pack.json") ?? "").document,
+  isEdited,
+});
+
+type Options = Partial<Pick<Extract<Step, { step: "upgrade" }>, "onConflict">>;
+
+/** Plans a release and hands it over; a plan for the same once more finds nothing to do. */
+async function upgraded(office: Office | undefined, release: CompiledPack, options: Options): Promise<Office> {
+  const { folder, mine } = office ?? { folder: new Map<string, string>() };
+  const from = mine === undefined ? fileTarget({ lookups: silent, folder, world }) : targetOf({ folder, mine });
+  const request = { release, bindings: boundByHand(release), allowDowngrade: true, prune: true, ...options };
+  const made = sure(await makePlan(request, from, world));
+  if (office !== undefined && made.isInstalled) return office;
+  if (made.refusals.length > 0) {
+    expect(office, made.refusals.map(({ message }) => message).join(" ")).toBeDefined();
+    if (office !== undefined) return office;
+  }
+  const handed = sure(await from.apply(made.installPlan, { dryRun: false }));
+  const after = imported(handed.files ?? new Map(), office?.isEdited ?? false);
+  const again = sure(await makePlan(request, targetOf(after), world));
+  expect(
+    again.installPlan.plan.items.filter(({ action }) => !/^(keep|use)$/.test(action)),
+    "a plan once more",
+  ).toEqual([]);
+  return { ...after, ...(office && { before: office }) };
+}
+
+async function take(office: Office, told: Step): Promise<Office> {
+  switch (told.step) {
+    case "upgrade": {
+      const release = pick(releases, told.version);
+      return release === undefined ? office : upgraded(office, release, told);
+    }
+    case "edit":
+      return edited(office, told);
+    case "go back": {
+      const back = await rollback(packId, targetOf(office), { onConflict: told.onConflict });
+      if (back instanceof Refusal) return office;
+      const after = imported(back.files ?? new Map(), office.isEdited);
+      if (office.before !== undefined)
+        expect(changesBetween(office.before.mine, after.mine), "what it was").toEqual([]);
+      return after;
+    }
+    default:
+      return told satisfies never;
+  }
+}
+
+const changesBetween = (one: Pack, other: Pack) => diff(one, { ...other, version: one.version }).changes;
+
+function edited(
+  { folder, mine, isEdited }: Office,
+  { item, edit, with: index }: Extract<Step, { step: "edit" }>,
+): Office {
+  const items = packItems(mine);
+  const one = pick(items, item);
+  const patch = one && edits[edit]?.(one.document, index);
+  if (one === undefined || patch === undefined || edit === "nothing") return { folder, mine, isEdited };
+  const { document: inside } = patch;
+  const nested =
+    isObject(inside) && isObject(one.document.document) ? { ...one.document.document, ...inside } : undefined;
+  const whole = { ...one.document, ...patch, ...(nested && { document: nested }) };
+  const after = packWith(
+    mine,
+    items.map((other) => (other === one ? { ...one, document: whole } : other)),
+  );
+  // No office can have what no release could say, as two stages of one name.
+  return compile(JSON.stringify(after), world).pack === null
+    ? { folder, mine, isEdited }
+    : { folder, mine: after, isEdited: true };
+}
+
+/** Walks of a folder and an office that imports it; after each step the laws hold. Nothing but memory is touched. */
+export async function folderWalks(numRuns: number, seed?: number): Promise<void> {
+  const some = fc.array(anyStep, { minLength: 1, maxLength: 8, size: "max" });
+  await fc.assert(
+    fc.asyncProperty(nth, some, async (version, steps) => {
+      const release = pick(releases, version);
+      if (release === undefined) throw new Error("There is a release.");
+      let office = await upgraded(undefined, release, {});
+      for (const told of steps) office = await take(office, told);
+      const gone = sure(await uninstall(packId, targetOf(office)));
+      const named = [...gone.removed, ...gone.kept].map(({ kind, key }) => `${kind} ${key}`);
+      expect(new Set(named).size, "an item is named once").toBe(named.length);
+      if (!office.isEdited) expect(gone.kept, "what stays though nobody edited anything").toEqual([]);
+    }),
+    { numRuns, ...(seed === undefined ? {} : { seed }) },
+  );
+}
