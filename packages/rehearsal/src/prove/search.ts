@@ -57,19 +57,20 @@ export interface SearchResult {
   readonly turns: number;
 }
 
-/** What is still to be looked at: a move in a world. */
-interface Pending {
+/** A world in which events may still come. */
+interface PendingWorld {
   readonly world: World;
   readonly path: PlayMove | undefined;
   readonly root: number;
+}
+
+/** What is still to be looked at: a move in a world. */
+interface Pending extends PendingWorld {
   readonly move: Exclude<Move, { readonly is: "event" }>;
 }
 
 /** Events in a world, each at each of some moments, which are worked out when the first is due. */
-interface PendingEvents {
-  readonly world: World;
-  readonly path: PlayMove | undefined;
-  readonly root: number;
+interface PendingEvents extends PendingWorld {
   readonly group: readonly TriedEvent[];
   /** How many later events bind these to something else; 0 where the moments are of these alone. */
   readonly later: number;
@@ -137,7 +138,7 @@ export function* search(
   let surely = limits.events;
   /** What is still to be looked at of each level; events that later ones bind come after all else. */
   const levels = levelsOf(limits, () => ({
-    queue: momentQueue<Pending | PendingEvents>(),
+    queue: momentQueue<Pending | PendingWorld | PendingEvents>(),
     chained: momentQueue<PendingEvents>(),
     isBegun: false,
   }));
@@ -155,15 +156,37 @@ export function* search(
     turns,
     ...more,
   });
-  for (const [count, { queue: level, chained }] of levels.entries()) {
+  /** Adds the events that may come in a world, to this level and, where later ones bind them, to those after it. */
+  const addEvents = ({ world, path, root }: PendingWorld, count: number): void => {
+    const due = monitor.dueAt(world.memory) ?? end;
+    const until = Math.min(world.queue[0]?.at ?? end, end - minute, due - minute);
+    const isFirst = world.events === 0;
+    for (const { begins, follows } of groups) {
+      const all = isFirst ? begins : follows;
+      const group = isFirst && first !== undefined ? all : all.filter((event) => matters(event, world));
+      if (group.length === 0) continue;
+      const item = { world, path, root, group, until, moments: undefined, moment: 0, event: 0 };
+      const most = ways.everyMinutes === undefined ? limits.events - world.events : 1;
+      for (const [later, level] of levels.slice(count, count + most).entries()) {
+        if (later === 0) level.isBegun = true;
+        (later === 0 ? level.queue : level.chained).add({ at: world.now, rank, item: { ...item, later } });
+      }
+    }
+  };
+  for (const [count, level] of levels.entries()) {
+    const { queue, chained } = level;
     const finished = count === 0 ? undefined : Math.min(surely, count - 1);
     let fresh = 0;
-    const next = () => level.next() ?? chained.next();
+    const next = () => queue.next() ?? (level.isBegun ? chained.next() : undefined);
     for (let entry = next(); entry !== undefined; entry = next()) {
       const { item } = entry;
       const { root } = item;
       const isEvent = "group" in item;
-      const from = isEvent && item.later > 0 ? chained : level;
+      if (!isEvent && !("move" in item)) {
+        addEvents(item, count);
+        continue;
+      }
+      const from = isEvent && item.later > 0 ? chained : queue;
       if (isEvent && item.moments === undefined) {
         const moments = momentsOf(item, count);
         const [earliest] = moments;
@@ -198,11 +221,11 @@ export function* search(
         const owed = monitor.isOwed(world.memory) && world.queue.length === 0 ? world.now + minute : undefined;
         const turn = world.queue[0]?.at;
         if (due !== undefined && (turn === undefined || due <= turn)) {
-          if (due < end) level.add({ at: due, rank, item: { world, path, root, move: { is: "pass", at: due } } });
+          if (due < end) queue.add({ at: due, rank, item: { world, path, root, move: { is: "pass", at: due } } });
           else isCutOff = true;
         } else if (turn !== undefined) {
           const at = Math.max(turn, world.now);
-          if (at < end) level.add({ at, rank, item: { world, path, root, move: { is: "turn", at } } });
+          if (at < end) queue.add({ at, rank, item: { world, path, root, move: { is: "turn", at } } });
           else isCutOff = true;
         }
         if (owed !== undefined)
@@ -211,28 +234,17 @@ export function* search(
             brokenAt: owed,
             finished,
           });
-        if (world.events === limits.events) continue;
-        const until = Math.min(turn ?? end, end - minute, due === undefined ? end : due - minute);
-        const isFirst = world.events === 0;
-        for (const { begins, follows } of groups) {
-          const all = isFirst ? begins : follows;
-          const group = isFirst && first !== undefined ? all : all.filter((event) => matters(event, world));
-          if (group.length === 0) continue;
-          const pending = { world, path, root, group, until, moments: undefined, moment: 0, event: 0 };
-          for (let later = 0; world.events + later < limits.events; later += 1) {
-            if (later > 0 && ways.everyMinutes !== undefined) continue;
-            const into = levels[Math.max(count, world.events + 1 + later)];
-            if (into === undefined) continue;
-            if (later === 0) into.isBegun = true;
-            const queue = later === 0 ? into.queue : into.chained;
-            queue.add({ at: world.now, rank, item: { ...pending, later } });
-          }
-        }
+        if (world.events < limits.events)
+          levels[Math.max(count, world.events + 1)]?.queue.add({
+            at: world.now,
+            rank,
+            item: { world, path, root },
+          });
       }
     }
     const isSure = !isCutOff && !isCut && surely === limits.events;
-    if (isSure && fresh === 0) return done({ finished: count, isDry: true });
-    if (isSure && levels[count + 1]?.isBegun !== true)
+    if (isSure && fresh === 0) return done({ finished: level.isBegun ? count : limits.events, isDry: true });
+    if (isSure && levels[count + 1]?.queue.first() === undefined)
       return done({ finished: limits.events, isDry: count < limits.events });
   }
   return done({ finished: surely });

@@ -20,7 +20,7 @@ import type { TriedEvent } from "./events.js";
 import type { Reads } from "./reads.js";
 import type { Universe } from "./universe.js";
 import { deciding, factsOf, type Given, noteAfter, settleBefore } from "./unknowns.js";
-import { copyWorld, type World, type WorldInTurn } from "./world.js";
+import { copyWorld, sharing, type World, type WorldInTurn } from "./world.js";
 
 /** What holds for all turns of a search. */
 export interface Setting {
@@ -98,8 +98,9 @@ export function take(setting: Setting, before: World, move: Move, script: readon
     return { world, counts };
   }
   const added: QueueEntry<Task>[] = [];
+  const { clock, sendTimes, firings, assumed, undecided, visits } = setting;
   play = newPlay({
-    ...setting,
+    ...{ playable, scenario, clock, sendTimes, firings, assumed, undecided, visits },
     queue: { add: (entry) => added.push(entry) },
     carryOut: (effect, record) => {
       settleBefore(effect, world, setting.decisive);
@@ -142,7 +143,7 @@ export function take(setting: Setting, before: World, move: Move, script: readon
   world.queue = [...world.queue, ...added]
     .filter(({ item }) => isStillDue(item, setting.decisive))
     .sort((one, other) => one.at - other.at || one.rank - other.rank);
-  return { world, counts };
+  return { world: sharing(world, before), counts };
 }
 
 function bring(play: Play, world: WorldInTurn, { event, at }: Extract<Move, { is: "event" }>, log: TurnLog): void {

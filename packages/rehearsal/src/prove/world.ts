@@ -1,5 +1,5 @@
 import type { Memory } from "../promises/monitor.js";
-import { type ContactRecord, thingList } from "../run/contact/contact-record.js";
+import { type ContactRecord, type ThingList, thingList } from "../run/contact/contact-record.js";
 import type { QueueEntry } from "../run/play/moment-queue.js";
 import type { Branch, ContactInPlay, Pass, RunInPlay, Task } from "../run/play/run-in-play.js";
 import type { ScenarioValue } from "../run/scenario-value.js";
@@ -146,3 +146,43 @@ function copyRecord(record: ContactRecord, unknowns: ContactRecord["unknowns"]):
     unknowns,
   };
 }
+
+/** Returns a world of a turn as it is kept: what is as it was before is shared with the world before it. */
+export function sharing(world: WorldInTurn, before: World): World {
+  const { record } = world.contact;
+  const old = before.contact.record;
+  Object.assign(record, {
+    fields: sameMap(record.fields, old.fields),
+    tags: sameList(record.tags, old.tags),
+    programs: sameList(record.programs, old.programs),
+    doNotContact: sameSet(record.doNotContact, old.doNotContact),
+    subscriptions: sameMap(record.subscriptions, old.subscriptions),
+    relationships: sameMap(record.relationships, old.relationships),
+    collaborators: sameSet(record.collaborators, old.collaborators),
+    kept: sameMap(record.kept, old.kept),
+    doubtful: sameSet(record.doubtful, old.doubtful),
+  });
+  return {
+    ...world,
+    sent: sameMap(world.sent, before.sent),
+    open: sameSet(world.open, before.open),
+    absentTags: sameSet(world.absentTags, before.absentTags),
+    absentPrograms: sameSet(world.absentPrograms, before.absentPrograms),
+    reachable: sameSet(world.reachable, before.reachable),
+  };
+}
+
+function sameSet<Item>(after: ReadonlySet<Item>, before: ReadonlySet<Item>): ReadonlySet<Item> {
+  if (after.size !== before.size) return after;
+  for (const one of after) if (!before.has(one)) return after;
+  return before;
+}
+
+function sameMap<Key, Value>(after: ReadonlyMap<Key, Value>, before: ReadonlyMap<Key, Value>): ReadonlyMap<Key, Value> {
+  if (after.size !== before.size) return after;
+  for (const [key, value] of after) if (before.get(key) !== value) return after;
+  return before;
+}
+
+const sameList = (after: ThingList, before: ThingList): ThingList =>
+  after.ids.length === before.ids.length && after.ids.every((one, index) => one === before.ids[index]) ? before : after;
