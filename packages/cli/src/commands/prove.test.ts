@@ -43,6 +43,12 @@ Assumptions:
 `);
   });
 
+  it("finds the promises beside a pack that are about it", () => {
+    const { code, stdout } = prove(office(), "mended/pack.json");
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/1 promise: 1 kept\n$/);
+  });
+
   it("gives no tick to a promise that longer plays may break, when they did not fit the budget", () => {
     const { stdout } = prove(office(), "broken/office.promises.yaml", "--budget", "24");
     expect(stdout).toContain("~ two-texts-a-day  At most 2 texts in any 24 hours  kept in all plays of up to 1 event");

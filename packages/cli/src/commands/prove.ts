@@ -9,6 +9,7 @@ export const prove: CommandEntry = {
     "Search for a sequence of events that breaks a promise: a rule about what contacts get, such as no text at night",
   examples: [
     ["setup-pack prove", "check all promise files in the current folder"],
+    ["setup-pack prove pack.json", "the promise files beside a pack that are about it"],
     ["setup-pack prove office.promises.yaml --only two-texts-a-day", "check one promise"],
     ["setup-pack prove --events 3 --budget 1000000", "check longer sequences"],
     ["setup-pack prove --record scenarios", "write a scenario for each broken promise"],
@@ -36,7 +37,7 @@ or pack cannot be used (the other promises are checked).`,
 
 function declare(command: Command): void {
   command
-    .argument("[path...]", "promise files, folders or patterns (default: the current folder)")
+    .argument("[path...]", "promise files, packs, folders or patterns (default: the current folder)")
     .option("--only <id>", "check only this promise (repeatable)", collect)
     .option("--events <number>", "maximum number of events in a sequence (default: 2)", wholeNumber(1, 8))
     .option("--days <number>", "length of a sequence in days (default: 60)", wholeNumber(1, 400))

@@ -1,19 +1,16 @@
-import { resolve } from "node:path";
 import type { ReleaseStatement } from "@setup-pack/core/trust";
-import { outcomeOf, readPromises } from "@setup-pack/rehearsal/prove";
+import { outcomeOf } from "@setup-pack/rehearsal/prove";
 import { tally } from "../check/report.js";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { version } from "../command-line/version.js";
-import { readBytes } from "../files/read-bytes.js";
 import { judged } from "../packs/pack-checks.js";
 import { refuseEntries } from "../packs/read-pack.js";
 import { type GlobalFlags, printable } from "../print/paper.js";
 import { progress } from "../print/progress.js";
+import { promisesOfPack } from "../prove/promises-of-pack.js";
 import { proveFile } from "../prove/prove-file.js";
-import type { FoundScenario } from "../rehearse/scenarios/find-scenarios.js";
-import { isAmong, scenariosNear, scenariosOfPack } from "../rehearse/scenarios/pack-scenarios.js";
-import { type PackShelf, packPathsOf, packShelf } from "../rehearse/scenarios/pack-shelf.js";
-import { mostPromiseBytes, promiseFiles } from "../rehearse/scenarios/promises-near.js";
+import { scenariosOfPack } from "../rehearse/scenarios/pack-scenarios.js";
+import { type PackShelf, packShelf } from "../rehearse/scenarios/pack-shelf.js";
 import { testScenario } from "../rehearse/scenarios/test-scenario.js";
 import type { World } from "../world/world.js";
 
@@ -93,20 +90,6 @@ function provePromises(
   const outcome = undecided > 0 ? "undecided" : passed > 0 ? "passed" : "none";
   return { outcome, passed, failed: 0, undecided };
 }
-
-/**
- * Returns the promise files near a pack that are about it, and those of which that is not known: they cannot be read, or
- * name a pack that is not there.
- */
-const promisesOfPack = (pack: string, world: World): readonly FoundScenario[] =>
-  scenariosNear(pack, world, promiseFiles).filter((found) => {
-    const read = readBytes(world.files, found.place, mostPromiseBytes);
-    const { file } = "bytes" in read ? readPromises(read.bytes.toString("utf8"), found.path) : {};
-    if (file === undefined) return true;
-    const paths = packPathsOf(found, file, world) ?? [];
-    const areThere = paths.every((path) => world.files.existsSync(resolve(world.folder, path)));
-    return !areThere || isAmong(paths, pack, world);
-  });
 
 function refuse(sentences: readonly string[], { stderr }: World): ExitCode {
   for (const sentence of sentences) stderr.write(`setup-pack: ${printable(sentence)}\n`);

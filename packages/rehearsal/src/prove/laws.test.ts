@@ -9,6 +9,6 @@ describe("a verdict", () => {
   });
 
   it("is no better than at moments that are hours or days apart", { timeout: 120_000 }, () => {
-    fc.assert(farPlaysAgree(2), { seed: 20_261_125, numRuns: 8, endOnFailure: true });
+    fc.assert(farPlaysAgree(2), { seed: 20_261_125, numRuns: 5, endOnFailure: true });
   });
 });

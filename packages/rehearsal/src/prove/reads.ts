@@ -17,6 +17,8 @@ export interface Reads {
   readonly comparisons: readonly Comparison[];
   /** Names of dates that something waits for, and the days that are added to each. */
   readonly dates: ReadonlyMap<string, readonly number[]>;
+  /** Names of dates that triggers count from. */
+  readonly triggerDates: ReadonlySet<string>;
   /** Names whose values are copied into each other. */
   readonly copies: readonly (readonly [string, string])[];
   /** By how much numbers are increased. */
@@ -63,6 +65,7 @@ export const operationOfBlock = (block: PlayableBlock): Operation | undefined =>
 export function readsOf(blocks: readonly PlayableBlock[], playable: Pick<Playable, "smartList">): Reads {
   const comparisons: Comparison[] = [];
   const dates = new Map<string, number[]>();
+  const triggerDates = new Set<string>();
   const copies: (readonly [string, string])[] = [];
   const increases = new Map<string, number[]>();
   const obstacles = new Set<string>();
@@ -107,7 +110,10 @@ export function readsOf(blocks: readonly PlayableBlock[], playable: Pick<Playabl
     const subject = ["deal", "transaction"].find((one) => block.kind.startsWith(`trigger.${one}_`));
     for (const [filter, value] of given) {
       const wanted = scenarioValue(value);
-      if (filter === "date" && typeof value === "string") date(value, numberIn(given, "offset_days") / 1440);
+      if (filter === "date" && typeof value === "string") {
+        date(value, numberIn(given, "offset_days") / 1440);
+        triggerDates.add(canonicalName(value));
+      }
       if (filter === "smart_list" && typeof value === "string") {
         const list = playable.smartList(value);
         if (list !== undefined) condition(list);
@@ -166,6 +172,7 @@ export function readsOf(blocks: readonly PlayableBlock[], playable: Pick<Playabl
   return {
     comparisons,
     dates,
+    triggerDates,
     copies: copies.filter(([target]) => names.has(target)),
     increases,
     names,

@@ -74,19 +74,20 @@ export function take(setting: Setting, before: World, move: Move, script: readon
     return script[counts.length - 1] ?? 0;
   };
   let play: Play | undefined;
+  const now = move.is === "begin" ? before.now : move.at;
   const world: WorldInTurn = copyWorld(before, (copy) =>
     deciding(copy, {
       universe,
       reads,
       names,
       starts: scenario.starts,
+      now,
       choose,
       found: (given) => log.found?.(given),
       settled: () => see({ is: "known" }),
     }),
   );
   const facts = factsOf(world, names);
-  const now = move.is === "begin" ? before.now : move.at;
   const see = (occurrence: Occurrence): void => {
     const runs = world.runs + (play?.runs.length ?? 0);
     world.memory = monitor.see(world.memory, occurrence, now, runs, facts);

@@ -8,6 +8,8 @@ import { canonicalName, type Reads } from "./reads.js";
 export interface Universe {
   /** The values of a name, the simplest last; undefined of a name that decides nothing. */
   valuesOf(name: string): readonly ScenarioValue[] | undefined;
+  /** Those of them that differ from some moment on: of a date that is only waited for, one that is past is enough. */
+  valuesFrom(name: string, now: number): readonly ScenarioValue[] | undefined;
   /** Whether a name is a date that something waits for or counts days from. */
   isDate(name: string): boolean;
   /** Whether any date that is tried is one of so many days. */
@@ -18,6 +20,9 @@ export interface Universe {
 
 /** Operators that count days from a date. */
 export const dayOperators: ReadonlySet<string> = new Set(["within_days", "older_than_days"]);
+
+/** By how much clocks are changed at most. */
+const clockChange = day / 12;
 
 /** Returns the values that some automations tell apart, of plays of so many days. */
 export function universeOf(reads: Reads, starts: number, days: number, clock: ZoneClock): Universe {
@@ -47,8 +52,31 @@ export function universeOf(reads: Reads, starts: number, days: number, clock: Zo
     made.set(name, values);
     return values;
   };
+  const end = starts + days * day;
+  /** The days that are added to a date which is waited for and read in no other way. */
+  const waitsOf = (name: string): readonly number[] => {
+    const isElse =
+      groups.has(name) ||
+      reads.triggerDates.has(name) ||
+      conditionDays.has(name) ||
+      reads.comparisons.some((one) => one.name === name);
+    return isElse ? [] : (reads.dates.get(name) ?? []);
+  };
+  const valuesFrom = (written: string, now: number): readonly ScenarioValue[] | undefined => {
+    const values = valuesOf(written);
+    const waits = waitsOf(canonicalName(written));
+    if (values === undefined || waits.length === 0) return values;
+    const [pastBy, beyondBy] = [Math.max(...waits) + 1, Math.min(...waits) - 1];
+    const kinds = values.map((value) => {
+      if (typeof value !== "object" || value === null || !("moment" in value)) return value;
+      if (value.moment + pastBy * day + clockChange <= now) return "past";
+      return value.moment + beyondBy * day - clockChange >= end ? "beyond" : value;
+    });
+    return values.filter((_, index) => kinds.indexOf(kinds[index] ?? null) === index);
+  };
   return {
     valuesOf,
+    valuesFrom,
     isDate,
     hasDates: reads.dates.size > 0 || conditionDays.size > 0,
     conditionDays,

@@ -34,6 +34,7 @@ export interface Deciding {
   readonly reads: Reads;
   readonly names: Names;
   readonly starts: number;
+  readonly now: number;
   readonly choose: Choose;
   /** Told of each thing that is found out. */
   readonly found: (given: Given) => void;
@@ -138,7 +139,7 @@ export function deciding(world: () => WorldInTurn, given: Deciding): NonNullable
       else if (name === "unsubscribed" || name === "email_subscription") settleSubscription();
     },
     value: (written, item) => {
-      const values = universe.valuesOf(written);
+      const values = universe.valuesFrom(written, given.now);
       const { contact } = world();
       const { record } = contact;
       if (values === undefined || record.doubtful.size > 0) return undefined;

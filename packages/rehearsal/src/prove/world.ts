@@ -1,5 +1,5 @@
 import type { Memory } from "../promises/monitor.js";
-import { type ContactRecord, type ThingList, thingList } from "../run/contact/contact-record.js";
+import { type ContactRecord, thingList } from "../run/contact/contact-record.js";
 import type { QueueEntry } from "../run/play/moment-queue.js";
 import type { Branch, ContactInPlay, Pass, RunInPlay, Task } from "../run/play/run-in-play.js";
 import type { ScenarioValue } from "../run/scenario-value.js";
@@ -184,5 +184,5 @@ function sameMap<Key, Value>(after: ReadonlyMap<Key, Value>, before: ReadonlyMap
   return before;
 }
 
-const sameList = (after: ThingList, before: ThingList): ThingList =>
+const sameList = (after: ContactRecord["tags"], before: ContactRecord["tags"]): ContactRecord["tags"] =>
   after.ids.length === before.ids.length && after.ids.every((one, index) => one === before.ids[index]) ? before : after;

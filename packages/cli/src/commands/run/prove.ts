@@ -8,6 +8,7 @@ import { writeOutput } from "../../files/write-output.js";
 import type { DialectFlags } from "../../packs/dialects-of-packs.js";
 import { paperFor, printable, reportFailure } from "../../print/paper.js";
 import { progress } from "../../print/progress.js";
+import { promisesOfPack } from "../../prove/promises-of-pack.js";
 import { type ProvedFile, proveFile } from "../../prove/prove-file.js";
 import { proveGithub, proveJson, proveJunit, provePretty } from "../../prove/report.js";
 import { findScenarios } from "../../rehearse/scenarios/find-scenarios.js";
@@ -34,7 +35,8 @@ export interface ProveFlags extends DialectFlags {
 /** Searches for plays that break promises, and says what was found. */
 export function runProve(inputs: readonly string[], flags: ProveFlags, world: World): ExitCode {
   if (flags.init !== undefined) return beginPromises(inputs, flags.init, world);
-  const { found, unusable } = findScenarios(inputs.length === 0 ? ["."] : inputs, world, promiseFiles);
+  const paths = inputs.length === 0 ? ["."] : inputs.flatMap((input) => promisesMeantBy(input, world));
+  const { found, unusable } = findScenarios(paths, world, promiseFiles);
   for (const { path, failure } of unusable) reportFailure(path, "proved", failure, world);
   if (found.length === 0) {
     if (unusable.length === 0)
@@ -79,6 +81,13 @@ export function runProve(inputs: readonly string[], flags: ProveFlags, world: Wo
     ({ proof: { verdict, unfinished } }) => verdict.startsWith("kept/") && !(flags.strict === true && unfinished),
   );
   return isFine ? exitCode.fine : exitCode.findings;
+}
+
+/** Returns the promise files near a pack's file, where it has some; all else is what it is. */
+function promisesMeantBy(input: string, world: World): readonly string[] {
+  if (isPromisesName(input) || !input.endsWith(".json")) return [input];
+  const ofPack = promisesOfPack(input, world);
+  return ofPack.length === 0 ? [input] : ofPack.map(({ path }) => path);
 }
 
 function writeReport(files: readonly ProvedFile[], { format, output, ...flags }: ProveFlags, world: World): ExitCode {
