@@ -10,9 +10,6 @@ export { emptyDocument, type PackDocument, packDocument } from "./document/docum
 export { addBlock, appendBlock, insertBlock } from "./commands/add-block.js";
 export { addItem, duplicateItem, moveItem, removeItem } from "./commands/add-item.js";
 export { applyFixes } from "./commands/apply-fix.js";
-export { type AssetFile, dropAssetData, setAssetFile } from "./commands/asset-file.js";
-export { beginPack } from "./commands/begin-pack.js";
-export { addBrand, removeBrand } from "./commands/brand.js";
 export type { Command } from "./commands/command.js";
 export { connectBlocks, reconnectEdge } from "./commands/connect-blocks.js";
 export { deleteBlocks, deleteEdges } from "./commands/delete-blocks.js";
@@ -21,6 +18,7 @@ export { addElement, moveElement, removeElement } from "./commands/list-elements
 export { canMoveAlong, moveAlong } from "./commands/move-along.js";
 export { moveBlocks, tidyUp } from "./commands/move-blocks.js";
 export { canMoveOnto, moveOntoArrow } from "./commands/move-onto-arrow.js";
+export { type AssetFile, addBrand, beginPack, dropAssetData, removeBrand, setAssetFile } from "./commands/pack.js";
 export { cornerOf, pasteBlocks } from "./commands/paste-blocks.js";
 export { pickReference, type ReferenceEntry, removeReferences } from "./commands/pick-reference.js";
 export { renameBlock } from "./commands/rename-block.js";

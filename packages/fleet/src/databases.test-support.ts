@@ -3,7 +3,7 @@ import { freshDatabase } from "../../../packages/sandbox/src/testing/fresh-datab
 import { type Cluster, startCluster } from "../../../packages/sandbox/src/testing/postgres-cluster.js";
 import type { Database } from "./ledger/database/database.js";
 import { openEmbedded } from "./ledger/database/open-folder.js";
-import { openPostgres } from "./ledger/database/postgres.js";
+import { openPostgres } from "./ledger/open-ledger.js";
 import { migrate, schema } from "./ledger/schema.js";
 
 /** Starts a PostgreSQL server for the tests of a file; gives what makes a database in it, and gives its address. */

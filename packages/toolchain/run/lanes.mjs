@@ -88,12 +88,12 @@ const secondLaneFiles = `**/*${ofSecondLane}`;
 const sandbox = "packages/sandbox/src";
 
 /** What becomes of records by packs depends on the sandbox's SQL, and is tested through the installer. */
-const holds = "packages/installer/src/holds";
+const sharedRecords = "packages/installer/src/shared-records";
 
 /** The queue of a fleet depends on how a database locks rows. */
 const queue = "packages/fleet/src/queue";
 
-const onPostgresql = [sandbox, holds, queue];
+const onPostgresql = [sandbox, sharedRecords, queue];
 
 /**
  * Compares generated pages with what makes them.
@@ -151,7 +151,7 @@ export const firstLane = [
 ];
 
 /**
- * The second lane. The first lane's suites of the sandbox are run on PostgreSQL here, and all of what holds records.
+ * The second lane. The first lane's suites of the sandbox are run on PostgreSQL here, and all of the records that packs share.
  * @type {readonly Check[]}
  */
 export const secondLane = [

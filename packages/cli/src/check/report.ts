@@ -1,6 +1,6 @@
 import type { Diagnostic, Severity, SuppressedDiagnostic } from "@setup-pack/core";
 import { version } from "../command-line/version.js";
-import type { SearchSummary } from "../discover/search-summary.js";
+import type { SearchSummary } from "../discover/print-search.js";
 import type { Failure } from "../world/failure.js";
 
 /** One entry of a report, with what printing for people needs besides. */

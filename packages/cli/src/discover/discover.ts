@@ -4,8 +4,8 @@ import { type PackInput, stdinPath } from "../files/pack-input.js";
 import { leadsOut, outside } from "../folder/leads-out.js";
 import { failureOf } from "../world/failure.js";
 import { isGlob } from "./expand-glob.js";
+import type { LeftOut, Searchable, SearchSummary } from "./print-search.js";
 import { type ScanOptions, type Step, scan } from "./scan.js";
-import type { LeftOut, Searchable, SearchSummary } from "./search-summary.js";
 
 /** What the inputs of a command mean. */
 export interface Discovery {

@@ -2,7 +2,7 @@ import type { Dirent } from "node:fs";
 import { resolve } from "node:path";
 import { pathPattern } from "@setup-pack/core/configuration";
 import { failureOf } from "../world/failure.js";
-import type { Searchable } from "./search-summary.js";
+import type { Searchable } from "./print-search.js";
 
 const node_modules = "node_modules";
 

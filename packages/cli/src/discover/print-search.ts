@@ -3,7 +3,7 @@ import { count, listOf, quote } from "@setup-pack/core/words";
 import { configurationName } from "../configuration/configuration-file.js";
 import type { InputFile, PackInput } from "../files/pack-input.js";
 import { type GlobalFlags, printable } from "../print/paper.js";
-import type { LeftOut, Reason, SearchSummary } from "./search-summary.js";
+import type { World } from "../world/world.js";
 
 /** What is printed about searching folders. */
 export interface Search {
@@ -85,3 +85,26 @@ export function searchSentence({ lookedAt, others, leftOut }: SearchSummary): st
   const hint = others.length + leftOut.length === 0 ? "" : " --verbose lists them.";
   return `Checked ${count(lookedAt, "file")}${none}${left}.${hint}`;
 }
+
+/** Why something below a folder was not looked at. */
+type Reason = "node_modules" | "dot-folder" | "gitignore" | "exclude" | "link";
+
+/** A folder, or a .json file, that was not looked at. */
+export interface LeftOut {
+  readonly path: string;
+  readonly reason: Reason;
+  /** The file that asks for it and the pattern there, where one does. */
+  readonly by?: string;
+}
+
+/** What searching folders came by, besides what is to be checked. */
+export interface SearchSummary {
+  /** How many .json files and source folders were looked at. */
+  readonly lookedAt: number;
+  /** Those that are no pack. */
+  readonly others: readonly string[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** The part of the world that searching needs. */
+export type Searchable = Pick<World, "files" | "folder">;

@@ -10,7 +10,7 @@ import { leadsOut, outside } from "../folder/leads-out.js";
 import { type Failure, failureOf } from "../world/failure.js";
 import type { Files } from "../world/world.js";
 import { likenessOf, openingSize, opensAsPack } from "./looks-like-pack.js";
-import type { LeftOut, Searchable } from "./search-summary.js";
+import type { LeftOut, Searchable } from "./print-search.js";
 import { isMeantAsSources } from "./source-folder.js";
 
 /** How folders are searched. */

@@ -20,11 +20,10 @@ import {
 import { sendingRules } from "@setup-pack/rehearsal";
 import { exampleProblems } from "@setup-pack/rehearsal/examples";
 import { configurationName } from "../configuration/configuration-file.js";
-import { cutLine } from "../print/cut-line.js";
 import { printDiagnostic } from "../print/diagnostic.js";
 import { margin } from "../print/frame.js";
 import { type Paper, usualColumns, wrap } from "../print/paper.js";
-import { shortJson } from "../print/short-json.js";
+import { cutLine, shortJson } from "../print/shortened.js";
 
 /** Rules by group, each with its severity and what must hold. */
 export function* printRuleList(

@@ -1,11 +1,11 @@
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { isObject } from "@setup-pack/core/json";
 import { pathFault, planOfSave } from "@setup-pack/core/source";
 import { asOnlyWriter, goesAway, isUnwritten } from "../files/as-only-writer.js";
 import { stateOfFile } from "../files/file-state.js";
 import { makeFolders } from "../files/make-folders.js";
-import { failureOf } from "../world/failure.js";
-import type { Files } from "../world/world.js";
+import { type Failure, failureOf } from "../world/failure.js";
+import type { Files, World } from "../world/world.js";
 import { isInside, liesBelow } from "./is-inside.js";
 
 /**
@@ -149,3 +149,20 @@ const isMove = (value: unknown): value is Move =>
   typeof value.target === "string" &&
   (value.fresh === null || (typeof value.fresh === "string" && /^new-\d+$/.test(value.fresh))) &&
   (value.was === undefined || typeof value.was === "string");
+
+/** What stands where a folder is to be. A folder with nothing in it but .git is empty. */
+type TargetFolder = "absent" | "empty" | "filled" | Failure;
+
+/** Looks at a folder that is to be written, as it was named. */
+export function targetFolder(path: string, { files, folder }: Pick<World, "files" | "folder">): TargetFolder {
+  try {
+    const names = files.readdirSync(resolve(folder, path));
+    return names.every((name) => name === ".git") ? "empty" : "filled";
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure.code === "ENOTDIR") return { code: "ENOTDIR", message: "It is a file, not a folder." };
+    if (failure.code !== "ENOENT") return failure;
+    const isLink = files.lstatSync(resolve(folder, path), { throwIfNoEntry: false }) !== undefined;
+    return isLink ? { code: "ENOENT", message: "It is a link that leads nowhere." } : "absent";
+  }
+}

@@ -5,7 +5,7 @@ import { checkBuilt } from "../check/check-folder.js";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { writeAtomically } from "../files/write-atomically.js";
 import { builtOf } from "../folder/build-folder.js";
-import { targetFolder } from "../folder/target-folder.js";
+import { targetFolder } from "../folder/stage.js";
 import { writeFolder } from "../folder/write-together.js";
 import { type GlobalFlags, paperFor, printable, reportFailure, writePieces } from "../print/paper.js";
 import { printPretty } from "../report/pretty.js";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Diagnostic, Range } from "@setup-pack/core";
-import { type CutLine, cutLine } from "./cut-line.js";
 import { type Colour, fewestColumns, type Paper, usualColumns } from "./paper.js";
+import { type CutLine, cutLine } from "./shortened.js";
 
 /** One line of a frame; `marks` says which columns a diagnostic is about, in the line it begins on. */
 interface FrameLine extends CutLine {

@@ -1,6 +1,6 @@
 import type { Severity, Sha256 } from "@setup-pack/core";
 import type { TeamRule } from "@setup-pack/core/rules";
-import type { SearchSummary } from "../discover/search-summary.js";
+import type { SearchSummary } from "../discover/print-search.js";
 import type { Paper } from "../print/paper.js";
 
 /** What a report is printed on, and what printing it for programs needs besides. */

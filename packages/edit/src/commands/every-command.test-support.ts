@@ -9,9 +9,6 @@ import { type GraphRecord, graphOf, outputsOfBlock, readGraph } from "../pack/gr
 import { addBlock, appendBlock, insertBlock } from "./add-block.js";
 import { addItem, duplicateItem, moveItem, removeItem } from "./add-item.js";
 import { applyFixes } from "./apply-fix.js";
-import { dropAssetData, setAssetFile } from "./asset-file.js";
-import { beginPack } from "./begin-pack.js";
-import { addBrand, removeBrand } from "./brand.js";
 import type { Command } from "./command.js";
 import { connectBlocks, reconnectEdge } from "./connect-blocks.js";
 import { deleteBlocks, deleteEdges } from "./delete-blocks.js";
@@ -19,6 +16,7 @@ import { addElement, moveElement, removeElement } from "./list-elements.js";
 import { moveAlong } from "./move-along.js";
 import { moveBlocks, tidyUp } from "./move-blocks.js";
 import { moveOntoArrow } from "./move-onto-arrow.js";
+import { addBrand, beginPack, dropAssetData, removeBrand, setAssetFile } from "./pack.js";
 import { pasteBlocks } from "./paste-blocks.js";
 import { pickReference, removeReferences } from "./pick-reference.js";
 import { renameBlock } from "./rename-block.js";

@@ -1,6 +1,6 @@
 import { type Bindings, type Problem, parseBindings } from "@setup-pack/core";
+import type { Pointer } from "@setup-pack/core/json";
 import { readYamlFile } from "@setup-pack/core/source";
-import type { EntryFinding } from "./entry-finding.js";
 
 /** Bindings that were read, or everything that is wrong with their file. */
 export type ReadBindingsFile =
@@ -44,4 +44,10 @@ const beginning = { line: 1, column: 1, offset: 0 };
 /** Returns an error about a file as a whole. */
 function fileProblem(path: string, rule: string, message: string): Problem {
   return { rule, severity: "error", message, path, range: { start: beginning, end: beginning } };
+}
+
+/** What is wrong with an entry of a bindings file, and where: a pointer into what the file says. */
+export interface EntryFinding {
+  readonly at: Pointer;
+  readonly message: string;
 }

@@ -7,7 +7,7 @@ import { isBound, type Match } from "../match/match-reference.js";
 import { candidateWords } from "../match/words.js";
 import { typeWords } from "../target/lists.js";
 import type { Installation } from "../target/target.js";
-import type { EntryFinding } from "./entry-finding.js";
+import type { EntryFinding } from "./read-bindings.js";
 
 /**
  * Entries of a bindings file that do nothing when a release is installed: what they name is not there, or not any more.

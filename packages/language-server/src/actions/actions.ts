@@ -10,8 +10,7 @@ import type { Target } from "../features/places.js";
 import { graphOf } from "../subjects/subject.js";
 import { bookOf } from "../subjects/words.js";
 import { optionsOf } from "../workspace/configurations.js";
-import type { ActionSource, PackAction } from "./action.js";
-import { fixes, ignore } from "./fixes.js";
+import { type ActionSource, fixes, ignore, type PackAction } from "./fixes.js";
 
 /** Makes a message template of the text that a block sends. */
 const extractTemplate: ActionSource = ({ root, uri, offset }) => {

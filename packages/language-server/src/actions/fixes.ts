@@ -2,12 +2,12 @@ import { applyFix, configure, type Fix, parse } from "@setup-pack/core";
 import { keyPathOf } from "@setup-pack/core/configuration";
 import { append, isObject, segmentsOf } from "@setup-pack/core/json";
 import { rewrite, textEdits } from "@setup-pack/core/live";
-import { CodeActionKind } from "vscode-languageserver";
+import { type CodeAction, CodeActionKind } from "vscode-languageserver";
 import { editsBetween, type FileChanges, valueChanges } from "../edits/edit.js";
+import type { PackRoot, Target } from "../features/places.js";
 import { below, folderOf } from "../files/uri.js";
-import { type PackProblem, type PackView, shownProblems } from "../packs/pack-view.js";
+import { type PackProblem, type PackView, type Span, shownProblems } from "../packs/pack-view.js";
 import { configurationName } from "../workspace/configurations.js";
-import type { ActionRequest, ActionSource } from "./action.js";
 
 /** The fixes of what is wrong at a place. */
 export const fixes: ActionSource = ({ root, uri, span }) =>
@@ -117,3 +117,20 @@ async function changesFor(
   const after = rewrite(text, value, { ...value, ignore: [...entries, entry] });
   return { edits: editsBetween(settings.file, text, after) };
 }
+
+/** Something that can be done to a pack at a place. */
+export interface PackAction extends Pick<CodeAction, "title" | "kind" | "isPreferred"> {
+  readonly changes: FileChanges;
+  /** The problem that it mends, by its rule and place. */
+  readonly mends?: { readonly rule: string; readonly span: Span };
+}
+
+/** What is asked: the part of a document that is selected, and which kinds of action, where not any. */
+interface ActionRequest extends Target {
+  readonly root: PackRoot;
+  readonly span: Span;
+  readonly only: readonly string[] | undefined;
+}
+
+/** Who knows something that can be done. */
+export type ActionSource = (asked: ActionRequest) => readonly PackAction[] | Promise<readonly PackAction[]>;

@@ -1,9 +1,9 @@
 import type { ScenarioDocument } from "@setup-pack/core";
 import { blockKind, isReferenceType } from "@setup-pack/core/format";
 import { operationOf } from "@setup-pack/core/meaning";
+import { withoutId } from "./mentions.js";
 import { automationsOf, type Names, type NameType } from "./names.js";
 import { typesNamedBy } from "./values.js";
-import { withoutId } from "./without-id.js";
 
 /** How a member of an event is called by the filters of its trigger, and what its values are ids of. */
 export interface EventMember {

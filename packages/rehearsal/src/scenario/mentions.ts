@@ -1,6 +1,8 @@
 import type { Pack } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
-import { withoutId } from "./without-id.js";
+
+/** Returns the name of a member without `_id` or `_ids`. */
+export const withoutId = (member: string): string => member.replace(/_ids?$/, "");
 
 /** What the blocks and templates of packs look at by name, as far as their texts tell. */
 export interface Mentions {

@@ -1,10 +1,10 @@
 import { isReferenceType } from "@setup-pack/core/format";
 import { append, isObject, type Pointer } from "@setup-pack/core/json";
 import type { ScenarioValue } from "../run/scenario-value.js";
+import { withoutId } from "./mentions.js";
 import { isCountedMoment } from "./moments.js";
 import type { NameType } from "./names.js";
 import { idOf, momentOrDay, type Reading } from "./reading.js";
-import { withoutId } from "./without-id.js";
 
 /** Members that hold what a person wrote: never a moment. */
 const wordMembers = new Set(["text", "body", "subject", "message", "note", "title", "reason", "says"]);

@@ -6,11 +6,10 @@ import { excerpt } from "@setup-pack/core/words";
 import { documentOf, elements, keyOf, nameOf, type Path } from "@setup-pack/edit";
 import type { SheetCell } from "../cell.js";
 import { dayAndTime, hoursAndMinutes } from "./clock-text.js";
-import { type Arrival, arrivalAt, type MessageRow, type RowCells } from "./message-row.js";
+import { type Arrival, arrivalAt, type MessageRow, type RowCells, shownOnly, type TextPlace } from "./message-row.js";
 import { type MessageTemplates, messageTemplates } from "./message-templates.js";
 import { markText, placeText, rowMark } from "./row-mark.js";
 import { survivable, whyNotInCell } from "./survivable.js";
-import { shownOnly, type TextPlace } from "./text-place.js";
 import { textPlaces } from "./text-places.js";
 
 /** The most letters of settings that a note shows. */

@@ -1,7 +1,7 @@
 import { isObject } from "@setup-pack/core/json";
 import { type BlockBook, emailWords } from "@setup-pack/core/meaning";
 import { elements, member, type Path, textOf } from "@setup-pack/edit";
-import { type MessageTexts, shownOnly, type TextPlace } from "./text-place.js";
+import { type MessageTexts, shownOnly, type TextPlace } from "./message-row.js";
 
 /** The texts of a template by its key; those of one that the pack does not hold cannot be changed. */
 export type MessageTemplates = (key: string) => MessageTexts;

@@ -1,8 +1,8 @@
 import { blockKind } from "@setup-pack/core/format";
 import { type BlockBook, meaningOf, type Operation } from "@setup-pack/core/meaning";
 import { type Path, textOf } from "@setup-pack/edit";
+import { type MessageTexts, shownOnly, type TextPlace } from "./message-row.js";
 import type { MessageTemplates } from "./message-templates.js";
-import { type MessageTexts, shownOnly, type TextPlace } from "./text-place.js";
 
 /** A block whose texts are asked for: `path` is the way to its settings, `template` the key of its template. */
 interface TextBlock {

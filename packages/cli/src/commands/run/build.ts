@@ -12,7 +12,7 @@ import { readBytes } from "../../files/read-bytes.js";
 import { writeAtomically } from "../../files/write-atomically.js";
 import { buildFolder } from "../../folder/build-folder.js";
 import { isSourcePlace } from "../../folder/is-inside.js";
-import { targetFolder } from "../../folder/target-folder.js";
+import { targetFolder } from "../../folder/stage.js";
 import { stateOf, watch } from "../../folder/watch.js";
 import { type GlobalFlags, paperFor, printable, reportFailure, writePieces } from "../../print/paper.js";
 import { printPretty } from "../../report/pretty.js";

@@ -5,7 +5,7 @@ import { count } from "@setup-pack/core/words";
 import { type Installation, Refusal } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { assetBytes } from "../../folder/build-folder.js";
-import { targetFolder } from "../../folder/target-folder.js";
+import { targetFolder } from "../../folder/stage.js";
 import { writeFolder } from "../../folder/write-together.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import type { WorkspaceFlags } from "../../install/flags.js";

@@ -13,8 +13,8 @@ import { type DialectReader, dialectReader } from "../../configuration/dialect-f
 import { type DialectPlace, dialectPlaces, dialectsNamedBy } from "../../configuration/dialect-places.js";
 import type { EffectiveConfiguration, Layers } from "../../configuration/layers.js";
 import { type DiscoverOptions, discover } from "../../discover/discover.js";
+import type { SearchSummary } from "../../discover/print-search.js";
 import type { ScanOptions } from "../../discover/scan.js";
-import type { SearchSummary } from "../../discover/search-summary.js";
 import type { PackInput } from "../../files/pack-input.js";
 import { writtenOver, writtenPlace } from "../../packs/written-over.js";
 import { type GlobalFlags, paperFor, printable, writePieces } from "../../print/paper.js";

@@ -1,7 +1,7 @@
 import { describeBlock, type LineHunk, lineHunks } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
-import { shortJson } from "../../print/short-json.js";
+import { shortJson } from "../../print/shortened.js";
 import type { ChangedLine, DescriptionBounds, ValueDescription } from "./diff-description.js";
 
 /** Returns how two texts differ, line by line; one that was added or removed is given whole. */

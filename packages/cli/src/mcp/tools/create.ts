@@ -10,7 +10,7 @@ import { isMeantAsSources } from "../../discover/source-folder.js";
 import { makeFolders } from "../../files/make-folders.js";
 import { writeAtomically } from "../../files/write-atomically.js";
 import { assetBytes } from "../../folder/build-folder.js";
-import { targetFolder } from "../../folder/target-folder.js";
+import { targetFolder } from "../../folder/stage.js";
 import { writeFolder } from "../../folder/write-together.js";
 import { titleOf } from "../../packs/read-pack.js";
 import { type Failure, failureOf } from "../../world/failure.js";

@@ -1,9 +1,7 @@
 import { sha256Of } from "@setup-pack/core";
 import { decodeBase64 } from "@setup-pack/core/format";
 import { Type } from "@sinclair/typebox";
-import { dropAssetData, setAssetFile } from "../../commands/asset-file.js";
-import { beginPack } from "../../commands/begin-pack.js";
-import { addBrand, removeBrand } from "../../commands/brand.js";
+import { addBrand, beginPack, dropAssetData, removeBrand, setAssetFile } from "../../commands/pack.js";
 import { type AuthorCommand, authorCommand, doing, input, planned, text } from "../author-command.js";
 import { indexOf, isProblem } from "../named.js";
 

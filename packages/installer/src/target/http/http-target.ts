@@ -26,9 +26,7 @@ import type {
 } from "../target.js";
 import { countIn } from "./counts.js";
 import { answerOrRefusal } from "./fault.js";
-import { listsOf } from "./lists.js";
-import { ownersOf } from "./owners.js";
-import { packsOf } from "./packs.js";
+import { listsOf, ownersOf, packsOf } from "./lists.js";
 import { readApplied, readEntry, readUninstalled } from "./read-answers.js";
 import { readInstallation, readRemains } from "./read-installation.js";
 import { pageSize } from "./read-pages.js";

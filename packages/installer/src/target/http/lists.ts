@@ -7,13 +7,14 @@ import {
   listPipelines,
   listReferenceTargets,
   listReferenceTargetsOfTypes,
+  listSetupPacks,
   listTags,
   type WorkspaceClient,
 } from "@setup-pack/workspace-client";
 import { Refusal } from "../../refusal.js";
-import { type Listing, readListing } from "../listing.js";
+import { type Listing, readListing, untrusted } from "../listing.js";
 import type { ListName } from "../lists.js";
-import type { InstallTarget } from "../target.js";
+import type { InstalledPack, InstallTarget, Owner } from "../target.js";
 import { answerOrRefusal, type Purpose } from "./fault.js";
 import { type AskPage, readPages } from "./read-pages.js";
 
@@ -98,4 +99,54 @@ async function readTogether(
   const ofType = (type: string | undefined) =>
     rows instanceof Refusal ? rows : rows.filter((row) => isObject(row) && row.type === type);
   return new Map(names.map((name) => [name, readListing(name, ofType(typeIn(name)))]));
+}
+
+/** As many ids as one request may ask about. */
+const most = 200;
+
+/**
+ * Returns which of some records and items belong to packs. A workspace that cannot tell says of none: then what a plan
+ * takes over is judged when it is carried out.
+ */
+export async function ownersOf(
+  client: WorkspaceClient,
+  ids: readonly string[],
+  options: CallOptions,
+): Promise<ReadonlyMap<string, Owner> | Refusal> {
+  const owners = new Map<string, Owner>();
+  for (let start = 0; start < ids.length; start += most) {
+    const item_ids = ids.slice(start, start + most).join(",");
+    const packs = await answerOrRefusal({ scope: "read_setup_packs" }, () =>
+      readPages("setup-packs", (query) => listSetupPacks(client, { ...query, item_ids }, options)),
+    );
+    if (packs instanceof Refusal) return /^(rejected|missing)$/.test(packs.kind) ? new Map() : packs;
+    if (packs === "too long") return new Map();
+    for (const pack of packs) for (const [id, owner] of ownedBy(pack)) owners.set(id, owner);
+  }
+  return owners;
+}
+
+/** Returns the ids that a pack says it owns; none where it does not say, as where the filter is not known. */
+function ownedBy(pack: unknown): [string, Owner][] {
+  const { pack_id: packId, name, item_ids: ids } = isObject(pack) ? pack : {};
+  if (typeof packId !== "string" || typeof name !== "string" || !Array.isArray(ids)) return [];
+  return ids.flatMap((id: unknown): [string, Owner][] => (typeof id === "string" ? [[id, { packId, name }]] : []));
+}
+
+/** Returns all packs that a workspace has. */
+export async function packsOf(
+  client: WorkspaceClient,
+  options: CallOptions,
+): Promise<readonly InstalledPack[] | Refusal> {
+  const rows = await answerOrRefusal({ scope: "read_setup_packs" }, () =>
+    readPages("setup-packs", (query) => listSetupPacks(client, query, options)),
+  );
+  if (rows instanceof Refusal) return rows;
+  if (rows === "too long") return untrusted("The list of packs does not end.");
+  const packs = rows.flatMap((row): InstalledPack[] => {
+    const { pack_id: packId, name, version, revision } = isObject(row) ? row : {};
+    const isRead = [packId, name, version, revision].every((value) => typeof value === "string");
+    return isRead ? [{ packId: `${packId}`, name: `${name}`, version: `${version}`, revision: `${revision}` }] : [];
+  });
+  return packs.length === rows.length ? packs : untrusted("The list of packs makes no sense.");
 }

@@ -11,9 +11,8 @@ import { unreadSettings } from "../steps/unread-step.js";
 import { delayedAt, filtersBesideClock } from "../triggers/clock-triggers.js";
 import { type TriggerQuestion, triggerFits, undecidedFilters } from "../triggers/trigger-fit.js";
 import { clockContext, plan, planDates } from "./clock-plans.js";
-import { countText } from "./limits.js";
 import { answerNow, countVisit, enqueue, type Play, scopeOf } from "./play.js";
-import { endRun } from "./run-ends.js";
+import { countText, endRun } from "./run-ends.js";
 import type { Branch, ContactInPlay, RunInPlay } from "./run-in-play.js";
 import { tell } from "./tell.js";
 

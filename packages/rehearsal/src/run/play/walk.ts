@@ -6,9 +6,8 @@ import { waitDate } from "../steps/wait-step.js";
 import { planDates } from "./clock-plans.js";
 import { mayOccur, occur } from "./enroll.js";
 import { countSend, hold, releasedMembers } from "./hold.js";
-import { countPass, countStep, countText } from "./limits.js";
 import { countVisit, enqueue, type Play, stepContext } from "./play.js";
-import { endRun, finish } from "./run-ends.js";
+import { countPass, countStep, countText, endRun, finish } from "./run-ends.js";
 import type { Branch, ContactInPlay, HeldSend, Loop, RunInPlay } from "./run-in-play.js";
 import { tell } from "./tell.js";
 

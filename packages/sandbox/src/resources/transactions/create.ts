@@ -4,12 +4,30 @@ import { emit } from "../../events/index.js";
 import { runOnce } from "../../http/operation/idempotency.js";
 import { type RequestContext, workspaceTime } from "../../http/operation/route.js";
 import { planAnew } from "../../occurrences/plan-anew.js";
-import { raise } from "../../occurrences/raise.js";
+import { type Occurrence, raise } from "../../occurrences/raise.js";
 import { Refusal, refuse } from "../../refusal.js";
 import { columnsOf, draftAfter, emptyDraft } from "./draft.js";
-import { transactionOccurrences } from "./occurrences.js";
 import type { transactionCreation } from "./schemas.js";
-import { addTimelineEntries, showTransaction, transactionById } from "./store.js";
+import { addTimelineEntries, showTransaction, type TransactionRow, transactionById } from "./store.js";
+
+const ofStatus: ReadonlyMap<string, string> = new Map([
+  ["closed", "transaction_closed"],
+  ["fell_through", "transaction_fell_through"],
+]);
+
+/**
+ * What automations are told of a transaction that is new, or came to another stage. Packs name where it came to by the
+ * status, by the stage, or by the stage as a word: `under_contract`.
+ */
+export function transactionOccurrences(
+  event: "transaction_created" | "transaction_status_changed",
+  { side, status, name, stage_id, stage_name, contact_id: contactId }: TransactionRow,
+): readonly Occurrence[] {
+  const to = [status, stage_id, stage_name, stage_name.toLowerCase().replaceAll(" ", "_")];
+  const members = { side, status, name, to };
+  const closing = ofStatus.get(status);
+  return [{ event, members, contactId }, ...(closing === undefined ? [] : [{ event: closing, members, contactId }])];
+}
 
 type Creation = Static<typeof transactionCreation>;
 

@@ -5,9 +5,9 @@ import { planAnew } from "../../occurrences/plan-anew.js";
 import { raise } from "../../occurrences/raise.js";
 import { Refusal } from "../../refusal.js";
 import { moveDeal } from "../deals/index.js";
+import { transactionOccurrences } from "./create.js";
 import { type DealMove, dealMove } from "./disposition.js";
 import { columnsOf, draftAfter, draftOf, type OpenDraft } from "./draft.js";
-import { transactionOccurrences } from "./occurrences.js";
 import type { transactionChange } from "./schemas.js";
 import {
   addTimelineEntries,

@@ -1,12 +1,37 @@
 import type { Static } from "@sinclair/typebox";
 import type { Config } from "../../config.js";
 import { subscribable } from "../../events/index.js";
+import { reachOf } from "../../outbound/index.js";
 import { Refusal, refuse } from "../../refusal.js";
 import type { World } from "../../world.js";
 import type { WriteContext } from "../../write-context.js";
 import type { webhookCreation } from "./schemas.js";
 import { showWebhook, type WebhookRow } from "./store.js";
-import { urlRefusal } from "./url.js";
+
+/**
+ * Returns why an address cannot be an endpoint's, or undefined. Where its host leads is judged when a socket is opened,
+ * since that may change at any moment.
+ */
+export function urlRefusal(url: string, { allowLoopbackWebhooks }: Config): Refusal | undefined {
+  const read = URL.canParse(url) && !/[\s\p{Cc}]/u.test(url) ? new URL(url) : undefined;
+  if (read === undefined)
+    return refuse.invalid("url", "url must be an https address such as https://example.org/hook.");
+  const isLocal = isLoopback(read.hostname);
+  if (read.protocol !== "https:" && !(allowLoopbackWebhooks && read.protocol === "http:" && isLocal)) {
+    const hint = isLocal && read.protocol === "http:" ? forThisMachine : "";
+    return refuse.invalid("url", `url must begin with https://.${hint}`);
+  }
+  if (read.username !== "" || read.password !== "") {
+    return refuse.invalid("url", "url must not carry a user name or password: deliveries are signed instead.");
+  }
+  return read.hash === "" ? undefined : refuse.invalid("url", "url must not have a fragment: it would not be sent.");
+}
+
+const forThisMachine =
+  " For a receiver on this machine, plain http included, start the sandbox with --allow-loopback-webhooks.";
+
+const isLoopback = (hostname: string) =>
+  /^(?:.+\.)?localhost$/.test(hostname) || reachOf(hostname.replace(/^\[|\]$/g, "")) === "loopback";
 
 /** A signing secret nobody can guess: it is the key of the HMAC as it stands, prefix and all. */
 export const newSecret = (world: World): string => `whsec_${world.random(32).toString("base64url")}`;

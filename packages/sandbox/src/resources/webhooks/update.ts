@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import type { Static } from "@sinclair/typebox";
 import { failQueuedDeliveries } from "../../events/index.js";
 import type { RequestContext } from "../../http/operation/route.js";
+import { urlRefusal } from "./create.js";
 import type { webhookChange } from "./schemas.js";
 import { changeWebhook, showWebhook, type WebhookRow } from "./store.js";
-import { urlRefusal } from "./url.js";
 
 /**
  * Changes an endpoint. A new address has to be verified before anything is sent there, and what was queued for the old
