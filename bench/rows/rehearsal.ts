@@ -141,6 +141,7 @@ export const boundsRow: Row = {
   better: "lower",
   must: 2,
   aim: 1,
+  note: "Of 20,000 blocks 9,000 are read, since bounds depend on those alone. 10,000 are looked at to tell that the pack is in our dialect.",
   measure: ({ rounds }) => {
     const text = inputText("maximal");
     const pack = asPack(JSON.parse(text));

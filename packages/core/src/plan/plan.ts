@@ -101,7 +101,13 @@ export interface PlanOptions extends ByteCodec {
  */
 export function plan(given: PlanSides, options: PlanOptions = {}): Plan {
   const { installed, released, release, workspace, left } = compared(given);
-  const bookOf = (pack: Pack): BlockBook => packBook(pack, options.dialects);
+  const books = new Map<Pack, BlockBook>();
+  /** Made once a pack, so that comparing and looking for new effects share what they read. */
+  const bookOf = (pack: Pack): BlockBook => {
+    const book = books.get(pack) ?? packBook(pack, options.dialects);
+    books.set(pack, book);
+    return book;
+  };
   const found = installed === null ? undefined : diff(installed, release, [bookOf(installed), bookOf(release)]);
   const sides: Sides = {
     base: installed,
