@@ -103,7 +103,7 @@ describe("fmt leaves alone, with 1 and the reason,", () => {
     const before = readFileSync(join(cwd, "a.json"));
     const { code, stdout, stderr } = fmt(cwd, "a.json");
     expect({ code, stdout }).toEqual({ code: 1, stdout: "0 files formatted, 0 in canonical form already\n" });
-    expect(stderr).toContain("setup-pack: a.json was left alone, because ");
+    expect(stderr).toContain("setup-pack: a.json was not changed, because ");
     expect(stderr).toContain(reason);
     expect(stderr).toContain(rule);
     expect(readFileSync(join(cwd, "a.json"))).toEqual(before);

@@ -144,7 +144,7 @@ it("leaves alone what has something in it, what is a file, and a name that gives
   expect(init(cwd, "full")).toEqual({
     code: 2,
     stdout: "",
-    stderr: "setup-pack: full is not empty, and was left alone. Name a new folder.\n",
+    stderr: "setup-pack: full is not empty, and was not changed. Name a new folder.\n",
   });
   expect(init(cwd, "file.txt").stderr).toBe(
     "setup-pack: file.txt cannot be used: It is a file, not a folder. (ENOTDIR)\n",

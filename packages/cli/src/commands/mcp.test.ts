@@ -182,13 +182,13 @@ describe("a server for assistants", () => {
     writeFileSync(place, before.replace('"name"', '"name": "Twice", "name"'));
     expect(await ask("edit", { pack: "pack.json", commands: [rename] })).toMatchObject({
       isError: true,
-      text: expect.stringContaining("was left alone, because it has a member twice"),
+      text: expect.stringContaining("was not changed, because it has a member twice"),
     });
     writeFileSync(place, Buffer.from(before.replace('"Sellers"', '"\xff"'), "latin1"));
     await ask("outline", { pack: "pack.json" });
     expect(await ask("edit", { pack: "pack.json", commands: [rename], force: true })).toMatchObject({
       isError: true,
-      text: expect.stringContaining("was left alone, because parts of it are not UTF-8"),
+      text: expect.stringContaining("was not changed, because parts of it are not UTF-8"),
     });
     writeFileSync(place, before);
     const guessed = [

@@ -96,7 +96,7 @@ promises:
     const recorded = join(cwd, "broken/two-texts-a-day.scenario.yaml");
     writeFileSync(recorded, "scenario: Mine\n");
     const { code, stderr } = prove(cwd, "broken", "--record", "broken");
-    expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining("is there already") });
+    expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining("already exists") });
     expect(readFileSync(recorded, "utf8")).toBe("scenario: Mine\n");
   });
 
@@ -112,7 +112,7 @@ promises:
   });
 
   it("ends with 2 where no promise is found, or a file cannot be read, and proves the others", () => {
-    expect(prove(folder({}))).toMatchObject({ code: 2, stderr: expect.stringContaining("No promises are here") });
+    expect(prove(folder({}))).toMatchObject({ code: 2, stderr: expect.stringContaining("No promises found") });
     expect(prove(office(), "--only", "three")).toMatchObject({ code: 2 });
     const cwd = office();
     writeFileSync(join(cwd, "broken/office.promises.yaml"), "packs: pack.json\npromises:\n  - id: nothing\n");
@@ -129,7 +129,7 @@ promises:
     expect(readFileSync(join(cwd, "us.promises.yaml"), "utf8")).toContain("packs: ./mended/pack.json");
     expect(prove(cwd, "us.promises.yaml", "--events", "1").stdout).toContain("✓ three-texts-a-day");
     const again = prove(cwd, "mended/pack.json", "--init", "us.promises.yaml");
-    expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining("is there already") });
+    expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining("already exists") });
     const missing = prove(cwd, "nothere.json", "--init", "other.promises.yaml");
     expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining("There is no pack nothere.json") });
     expect(prove(cwd, "--init", "other.promises.yaml").stderr).toContain("Name the packs.");

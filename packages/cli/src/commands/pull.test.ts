@@ -53,7 +53,7 @@ it("lists what is installed, and brings it into a folder as people edited it, it
 
   for (const there of ["new", "mine", "dir"]) {
     const refused = run("pull", packId, "--into", there);
-    expect(refused).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining("was left alone") });
+    expect(refused).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining("was not changed") });
   }
   expect(readFileSync(join(cwd, "mine/notes.txt"), "utf8")).toBe("Our own");
   expect(existsSync(join(cwd, "mine/pack.yaml"))).toBe(false);

@@ -68,7 +68,7 @@ describe("unpack leaves alone", () => {
     const cwd = folder({ "a.json": JSON.stringify(pack()).replace("{", start) });
     const result = unpack(cwd, "a.json", "s");
     expect(result).toMatchObject({ code, stdout: "" });
-    expect(result.stderr).toContain("setup-pack: a.json was left alone, because ");
+    expect(result.stderr).toContain("setup-pack: a.json was not changed, because ");
     expect(result.stderr).toContain(`${rule}  a.json:1:`);
     expect(readdirSync(cwd)).toEqual(["a.json"]);
   });
@@ -81,7 +81,8 @@ describe("unpack leaves alone", () => {
     expect(unpack(cwd, "a.json", "full")).toEqual({
       code: 2,
       stdout: "",
-      stderr: "setup-pack: full is not empty, and was left alone. Name a new folder, or update this one with --into.\n",
+      stderr:
+        "setup-pack: full is not empty, and was not changed. Name a new folder, or update this one with --into.\n",
     });
     expect(all(cwd)).toEqual(["a.json", "b.json", "full/notes.txt"]);
   });

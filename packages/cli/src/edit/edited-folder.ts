@@ -93,7 +93,7 @@ function refusal(
   world: World,
 ): Fault {
   if (taken.refused === "errors") return unbuildable(path, folderProblems(builtOf(gathered, world).problems));
-  const message = `${quote(path)} holds the pack ${quote(taken.holds)}, which has another packId, and was left alone. Change packId in pack.yaml if they are the same.`;
+  const message = `${quote(path)} holds the pack ${quote(taken.holds)}, which has another packId, and was not changed. Change packId in pack.yaml if they are the same.`;
   return { fault: "refused", message };
 }
 

@@ -187,7 +187,7 @@ export function fixAndReport(
       return { code: exitCode.unusable };
     }
   }
-  if (refused !== undefined) world.stderr.write(`setup-pack: ${name} was left alone, because ${refused}.\n`);
+  if (refused !== undefined) world.stderr.write(`setup-pack: ${name} was not changed, because ${refused}.\n`);
   const done = shown === undefined ? "made" : "would be made";
   if (made.length > 0 && !quiet) world.stderr.write(`${name}: ${count(made.length, "fix", "fixes")} ${done}\n`);
   if (shown === undefined || change === undefined) return { code: exitCode.fine };

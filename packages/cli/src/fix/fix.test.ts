@@ -103,7 +103,7 @@ fs.renameSync = () => process.kill(process.pid, "SIGKILL");`;
     expect({ code, stderr }).toEqual({
       code: 1,
       stderr:
-        "setup-pack: pack.json was left alone, because it has a member twice in one object, and nobody can say which is meant.\n",
+        "setup-pack: pack.json was not changed, because it has a member twice in one object, and nobody can say which is meant.\n",
     });
     expect(read(cwd)).toBe(twice);
   });

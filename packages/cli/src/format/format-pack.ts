@@ -42,7 +42,7 @@ const mostShown = 10;
 
 /** That a file was left as it is, why, and where the trouble lies. */
 export function* printRefusal(path: string, { refused, text, diagnostics }: Refusal, paper: Paper): Generator<string> {
-  yield `setup-pack: ${printable(path)} was left alone, because ${refused}.\n`;
+  yield `setup-pack: ${printable(path)} was not changed, because ${refused}.\n`;
   for (const diagnostic of diagnostics.slice(0, mostShown)) {
     yield "\n";
     yield* printDiagnostic(diagnostic, path, text, paper);

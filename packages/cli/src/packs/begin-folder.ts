@@ -21,7 +21,7 @@ export function whyNotBegun(dir: string, world: World): ExitCode | undefined {
     return exitCode.unusable;
   }
   if (target !== "filled") return undefined;
-  world.stderr.write(`setup-pack: ${printable(dir)} is not empty, and was left alone. Name a new folder.\n`);
+  world.stderr.write(`setup-pack: ${printable(dir)} is not empty, and was not changed. Name a new folder.\n`);
   return exitCode.unusable;
 }
 

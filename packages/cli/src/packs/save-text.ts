@@ -47,6 +47,6 @@ export function textAfter(
   after: JsonObject,
 ): { readonly text: string } | string {
   const why = whyNotRewrite(findings);
-  if (why !== undefined) return `It was left alone, because ${why}. validate shows where; fix it by hand.`;
+  if (why !== undefined) return `It was not changed, because ${why}. validate shows where; fix it by hand.`;
   return { text: rewriteInForm(text, before, after) };
 }

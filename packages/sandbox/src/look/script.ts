@@ -40,7 +40,7 @@ async function renew() {
   }
 }
 
-// What is typed and not sent stays when the page is shown anew, as after the clock was advanced.
+// Keeps text that is typed and not sent when the page is shown again, as after the clock was advanced.
 const reply = document.getElementById("reply");
 if (reply) {
   const key = "reply " + location.pathname;

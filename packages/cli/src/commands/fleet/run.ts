@@ -48,7 +48,7 @@ const usualParallel = 10;
 
 export const fleetWorker: CommandEntry = {
   name: "worker",
-  summary: "Help with a run from another computer, for the offices whose keys are on this computer",
+  summary: "Let this computer help with a run, for the offices whose keys are on it",
   examples: [
     ["DATABASE_URL=postgres://db.example.org/fleet setup-pack fleet worker --parallel 5", "work until the run ends"],
     ["setup-pack fleet worker --once", "end when the run is paused or halted, as in a CI job"],

@@ -70,7 +70,7 @@ function wantedFiles(text: string, dir: string, flags: UnpackFlags, world: World
   if (target !== "filled") return { before: new Map(), after: unpack(text, assetBytes(world.bytes)) };
   if (flags.into) return updatedFiles(text, dir, flags, world);
   const remedy = "Name a new folder, or update this one with --into.";
-  world.stderr.write(`setup-pack: ${printable(dir)} is not empty, and was left alone. ${remedy}\n`);
+  world.stderr.write(`setup-pack: ${printable(dir)} is not empty, and was not changed. ${remedy}\n`);
   return exitCode.unusable;
 }
 
@@ -85,7 +85,7 @@ function updatedFiles(text: string, dir: string, flags: UnpackFlags, world: Worl
   if (!("refused" in taken)) return taken;
   if (taken.refused === "errors") return refuseBroken(dir, gathered, flags, world);
   world.stderr.write(
-    `setup-pack: ${printable(dir)} holds the pack ${quote(taken.holds)}, which is another one, and was left alone. Unpack into its own folder, or change packId in pack.yaml if they are the same.\n`,
+    `setup-pack: ${printable(dir)} holds the pack ${quote(taken.holds)}, which is another one, and was not changed. Unpack into its own folder, or change packId in pack.yaml if they are the same.\n`,
   );
   return exitCode.refused;
 }

@@ -32,7 +32,7 @@ function write(chosen: ChosenVersion, pack: SoundPack, { quiet }: VersionFlags, 
   const { document } = pack.compiled;
   const name = printable(pack.path);
   if ("refused" in chosen) {
-    world.stderr.write(`setup-pack: ${name} was left alone: ${chosen.refused}\n`);
+    world.stderr.write(`setup-pack: ${name} was not changed: ${chosen.refused}\n`);
     return exitCode.findings;
   }
   const { version } = chosen;

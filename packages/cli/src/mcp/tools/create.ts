@@ -87,7 +87,7 @@ function beginFile(path: string, text: string, { world }: Session): readonly str
   const place = resolve(world.folder, path);
   const failure = foldersFailure(dirname(place), world);
   if (failure === undefined && world.files.lstatSync(place, { throwIfNoEntry: false }) !== undefined)
-    return { problem: `${quote(path)} is there already, and was left alone. Take another path.` };
+    return { problem: `${quote(path)} is there already, and was not changed. Take another path.` };
   return begunFile(path, failure ?? writeAtomically(place, text, world));
 }
 
@@ -107,7 +107,7 @@ function foldersFailure(place: string, { files }: Session["world"]): Failure | u
 /** Writes the sources of a pack into a folder with nothing in it, and nothing besides; gives what was written. */
 function beginFolder(path: string, text: string, { world }: Session): readonly string[] | CommandProblem {
   const target = targetFolder(path, world);
-  if (target === "filled") return { problem: `${quote(path)} is not empty, and was left alone. Name a new folder.` };
+  if (target === "filled") return { problem: `${quote(path)} is not empty, and was not changed. Name a new folder.` };
   const written =
     typeof target === "object"
       ? target

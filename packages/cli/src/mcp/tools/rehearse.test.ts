@@ -78,7 +78,7 @@ expect: { never: [ { channel: sms, says: Again } ], ends: { drip: stopped/reply 
     expect(text).toContain("ended by a reply");
     expect(await rehearse({ ...other, record: file })).toMatchObject({
       isRefused: true,
-      text: `"${file}" is there already, and was left alone. Use another path, or overwrite it with replace: true.`,
+      text: `"${file}" is there already, and was not changed. Use another path, or overwrite it with replace: true.`,
     });
     expect(kept(file)).toBe(before);
     await rehearse({ ...other, record: file, replace: true });

@@ -75,7 +75,7 @@ function placeToKeep(record: string, replace: boolean, session: Session) {
   const place = resolve(folder, into);
   if (!replace && files.existsSync(place))
     return {
-      problem: `${quote(into)} is there already, and was left alone. Use another path, or overwrite it with replace: true.`,
+      problem: `${quote(into)} is there already, and was not changed. Use another path, or overwrite it with replace: true.`,
     };
   try {
     makeFolders(dirname(place), files);

@@ -60,7 +60,7 @@ export const strandedReference: UpgradeRule = {
         {
           at: "/automations/0",
           message:
-            'Automation "Follow up" (follow-up) stays as the workspace changed it, and there it refers to deal stage "met" of pipeline "Sales" (sales), which the release has under another key or as another kind. Keep the key and the kind, or do without it in the workspace first.',
+            'Automation "Follow up" (follow-up) stays as the workspace changed it. There it refers to deal stage "met" of pipeline "Sales" (sales), which the release has under another key or as another kind. Keep the key and the kind, or do without it in the workspace first.',
         },
       ],
     },
@@ -82,7 +82,7 @@ function messageOf({ item, type, id, pipeline: key, isReleased }: StrandedRefere
   const what = `${nounOfType(type)} ${quote(id)}${key === undefined ? "" : ` of ${changedItemName({ kind: "pipelines", key }, packs)}`}`;
   const automation = sentenceStart(changedItemName(item, packs));
   return isReleased
-    ? `${automation} stays as the workspace changed it, and there it refers to ${what}, ${otherwise}.`
+    ? `${automation} stays as the workspace changed it. There it refers to ${what}, ${otherwise}.`
     : `${automation} is not in the release and stays in the workspace. It refers to ${what}, ${otherwise}.`;
 }
 
