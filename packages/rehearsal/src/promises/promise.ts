@@ -12,8 +12,9 @@ export interface Steps {
   readonly between: { readonly from: number; readonly to: number } | undefined;
   /** Days of the week, 0 for Sunday; undefined is any. */
   readonly on: ReadonlySet<number> | undefined;
-  /** By whose clock. */
+  /** By whose clock: the contact's, or the office's. */
   readonly timeZone: string;
+  readonly isContactTime: boolean;
   readonly makes: string | undefined;
   /** Only steps of a run that had begun before what they come after. */
   readonly isOfEarlierRun: boolean;
@@ -84,7 +85,9 @@ export interface Promises {
   readonly holidays: ReadonlySet<string>;
   readonly workspace: ReadonlyMap<string, ScenarioValue>;
   readonly contact: ContactChange;
+  /** The office's, where the file does not give the contact's. */
   readonly contactZone: string;
+  readonly isContactZoneGiven: boolean;
   /** Events that never come. */
   readonly not: ReadonlySet<string>;
   /** The first event is one of these; undefined is any. */

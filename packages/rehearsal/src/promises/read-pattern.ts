@@ -94,6 +94,7 @@ export function readSteps(
     between: between && readBetween(between, append(at, "between"), reading),
     on: on && new Set(on),
     timeZone: given.in === "contact" ? reading.contactZone : reading.frame.timeZone,
+    isContactTime: given.in === "contact",
     makes: text("makes"),
     isOfEarlierRun: given.runs === "earlier",
   };

@@ -60,6 +60,7 @@ export function resolveDocument(
     ),
     contact: readChange(document.contact ?? {}, "/contact", reading),
     contactZone,
+    isContactZoneGiven: document.contact?.timeZone !== undefined,
     not: new Set(happens.not),
     first: happens.first === undefined ? undefined : new Set(happens.first),
     search,

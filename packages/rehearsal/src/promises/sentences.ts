@@ -4,11 +4,9 @@ import type { Names } from "../scenario/names.js";
 import { timeWords } from "../scenario/step-words.js";
 import type { ContactState, Form, Pattern, Steps } from "./promise.js";
 
-/** What names and clocks sentences go by. */
+/** The names that sentences use. */
 interface Telling {
   readonly names: Names;
-  readonly contactZone: string;
-  readonly frame: { readonly timeZone: string };
 }
 
 const messages: ReadonlyMap<string, { readonly one: string; readonly many: string }> = new Map([
@@ -135,12 +133,11 @@ function stateWords(state: ContactState, { names }: Telling): string {
 
 const nameOf = (id: string, types: readonly string[], names: Names): string => [...names.called(types, id)][0] ?? id;
 
-function stepsWords(steps: Steps, number: "one" | "many", { names, contactZone, frame }: Telling): string {
-  const { pattern, makes, between, on, timeZone, isOfEarlierRun } = steps;
+function stepsWords(steps: Steps, number: "one" | "many", { names }: Telling): string {
+  const { pattern, makes, between, on, isContactTime, isOfEarlierRun } = steps;
   const { channel, what, block, automation, template, says, subject, why, handle } = pattern;
   const general = what === undefined && block === undefined ? { one: "a message", many: "messages" } : undefined;
   const noun = made.get(makes ?? "") ?? messages.get(channel ?? "") ?? general ?? { one: "a step", many: "steps" };
-  const isContactTime = timeZone === contactZone && contactZone !== frame.timeZone;
   return [
     noun[number],
     ...(what === undefined ? [] : [`that is "${what}"`]),

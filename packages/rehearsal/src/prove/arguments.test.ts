@@ -51,3 +51,26 @@ describe("a promise that one thing comes only after another", () => {
     expect(proved(late, promises)[0]?.verdict).toBe("broken");
   });
 });
+
+describe("a promise about hours of the contact", () => {
+  const automations: Readonly<Record<string, TestAutomation>> = {
+    a: {
+      blocks: {
+        start: { kind: "trigger.manual" },
+        text: { kind: "action.send_sms", config: { body: "Hi" } },
+      },
+      edges: ["start > text"],
+      settings: { send_window_start: 540, send_window_end: 1080 },
+    },
+  };
+  const quiet = 'promises:\n  - id: one\n    never: { channel: sms, between: ["21:00", "08:00"], in: contact }\n';
+
+  it("names the time zone that it takes for granted where the file gives none, and is broken in another one", () => {
+    const [proof] = proved(automations, quiet);
+    expect([proof?.verdict, proof?.assumptions]).toEqual(["kept/argument", ["contact-in-the-office-zone"]]);
+    expect(proof?.promise.sentence).toContain("of the contact");
+    const zones = "workspace: { timeZone: America/New_York }\ncontact: { timeZone: America/Los_Angeles }\n";
+    const [far] = proved(automations, zones + quiet);
+    expect([far?.verdict, far?.assumptions.includes("contact-in-the-office-zone")]).toEqual(["broken", false]);
+  });
+});

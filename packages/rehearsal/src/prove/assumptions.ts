@@ -17,6 +17,8 @@ export const proofAssumptionTexts = {
   "events-left-out": "Events that the promise file leaves out never come.",
   "first-event-given": "The first event is one that the promise file names.",
   "contact-as-given": "The contact is as the promise file gives it.",
+  "contact-in-the-office-zone":
+    "The contact is in the time zone of the office, since the promise file gives none for the contact.",
   "blocks-do-nothing-else": "Steps that cannot be read, and automations of no pack here, change nothing.",
 } as const satisfies Readonly<Record<string, string>>;
 

@@ -104,7 +104,10 @@ export function* proveOne(
   if (form.is === "no-more-than-before")
     return { ...nothing, verdict: "undecided/not-followed", obstacles: ["There is no pack to compare with."] };
   const argument = without.arguments === true ? undefined : argumentFor(form, cone, whole, promises);
-  if (argument !== undefined) return { ...nothing, verdict: "kept/argument", argument };
+  if (argument !== undefined) {
+    const assumptions = argument === "windows" && isOfGuessedZone(form, promises) ? zoneOfOffice : [];
+    return { ...nothing, verdict: "kept/argument", argument, assumptions };
+  }
   const length = days * day;
   const { setting, isCut, obstacles } = settingOf(whole, cone, promises, promise, days, without);
   const ways: SearchWays = {
@@ -330,6 +333,18 @@ function loopsWithWaits({ automations }: Cone): readonly string[] {
   );
 }
 
+const zoneOfOffice = ["contact-in-the-office-zone"] as const;
+
+/** Returns whether a promise is about times of a contact whose time zone the promise file does not give. */
+function isOfGuessedZone(form: Form, { isContactZoneGiven }: Promises): boolean {
+  return (
+    !isContactZoneGiven &&
+    patternsOf(form).some(
+      (one) => one.is === "steps" && one.isContactTime && (one.between !== undefined || one.on !== undefined),
+    )
+  );
+}
+
 function assumptionsOf(
   setting: SearchSetting,
   { automations, unread, elsewhere }: Cone,
@@ -361,6 +376,7 @@ function assumptionsOf(
     ["events-left-out", not.size > 0],
     ["first-event-given", first !== undefined],
     ["contact-as-given", Boolean(isGiven)],
+    ["contact-in-the-office-zone", isOfGuessedZone(form, promises)],
     ["blocks-do-nothing-else", assumeKnown && (unread.length > 0 || elsewhere.length > 0)],
   ];
   return new Set([...setting.assumed, ...all.flatMap(([id, holds]) => (holds ? [id] : []))]);
