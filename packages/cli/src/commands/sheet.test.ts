@@ -60,6 +60,26 @@ describe("sheet", () => {
     );
   });
 
+  it("is not replaced while it has changes that were not imported, unless by force", () => {
+    const { cwd } = exported("Hello!");
+    const sheet = () => readFileSync(join(cwd, "sheet.csv"), "utf8");
+    const edited = sheet();
+    const again = ["sheet", "export", "pack.json", "-o", "sheet.csv"];
+    expect(setupPack(again, { cwd })).toEqual({
+      code: 2,
+      stdout: "",
+      stderr:
+        "setup-pack: sheet.csv has 1 change that the pack does not have. It was not changed. Import it first, name another file, or replace it with --force.\n",
+    });
+    expect(sheet()).toBe(edited);
+    setupPack(["sheet", "import", "sheet.csv", "--into", "pack.json"], { cwd });
+    expect(setupPack(again, { cwd }).code).toBe(0);
+    writeFileSync(join(cwd, "sheet.csv"), "mine\n");
+    expect(setupPack(again, { cwd })).toMatchObject({ code: 2, stderr: /is not a sheet of this pack/ });
+    expect(setupPack([...again, "--force"], { cwd }).code).toBe(0);
+    expect(sheet()).toContain("Hello!");
+  });
+
   it("changes one file of a source folder, and takes a workbook too", () => {
     const { cwd } = exported("Hello!");
     setupPack(["unpack", "pack.json", "source"], { cwd });

@@ -27,6 +27,7 @@ Exit codes: 0 success; 1 the pack has errors; 2 wrong usage, or a file could not
     command
       .argument("<pack>", optionHelp.pack)
       .option("-o, --output <file>", "the table: .csv or .xlsx (default: CSV to standard output)")
+      .option("--force", "replace the table even if it has changes that were not imported")
       .option("--translate <language>", "add columns for a translation, such as es or pt-BR")
       .option("--sister <file>", "with --translate: the translated pack (default: pack.es.json beside pack.json)")
       .option("--dialect <file>", optionHelp.dialect),

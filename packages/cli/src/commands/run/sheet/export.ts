@@ -1,17 +1,22 @@
 import { extname } from "node:path";
-import { type Dialect, packBook } from "@setup-pack/core/meaning";
+import { largest } from "@setup-pack/core/format";
+import type { JsonObject } from "@setup-pack/core/json";
+import { type BlockBook, type Dialect, packBook } from "@setup-pack/core/meaning";
 import { count, listOf, quote } from "@setup-pack/core/words";
 import {
   columns,
   languageTag,
   messageRows,
   messageTable,
+  planSheet,
+  type Table,
   type TableFormat,
   type TranslationTable,
   tableFormats,
   translationTable,
 } from "@setup-pack/sheet";
 import { type ExitCode, exitCode } from "../../../command-line/exit-code.js";
+import { readBytes } from "../../../files/read-bytes.js";
 import { writeAtomically } from "../../../files/write-atomically.js";
 import { bookOf, type DialectFlags, filesNamedBy, readDialects } from "../../../packs/dialects-of-packs.js";
 import { isSound, readPack, refuseBroken, type SoundPack } from "../../../packs/read-pack.js";
@@ -23,6 +28,7 @@ import type { World } from "../../../world/world.js";
 
 export interface SheetExportFlags extends DialectFlags {
   readonly output?: string;
+  readonly force?: boolean;
   readonly translate?: string;
   readonly sister?: string;
 }
@@ -52,13 +58,43 @@ export async function runSheetExport(path: string, flags: SheetExportFlags, worl
     world.stderr.write(`setup-pack: ${printable(table)}\n`);
     return exitCode.unusable;
   }
-  const { writeTable } = await import("@setup-pack/sheet/files");
+  const { readTable, writeTable } = await import("@setup-pack/sheet/files");
+  const before = flags.force || flags.translate !== undefined ? undefined : readStanding(output, world);
+  const edits = before && editsIn(await readTable(before), packValue(pack), bookOf(path, pack, dialects));
+  if (edits !== undefined) {
+    world.stderr.write(
+      `setup-pack: ${printable(output ?? "")} ${edits}. It was not changed. Import it first, name another file, or replace it with --force.\n`,
+    );
+    return exitCode.unusable;
+  }
   const written = write(output, await writeTable(table.columns, table.rows, format), world);
   if (written !== exitCode.fine || flags.quiet || !("untold" in table)) return written;
   const words = untoldWords(table.untold);
   const out = writtenPlace(output, world) === undefined ? world.stderr : world.stdout;
   if (words !== undefined) out.write(`${words}\n`);
   return written;
+}
+
+/** Returns the bytes of the file that a sheet is written to; undefined where there is none. */
+function readStanding(output: string | undefined, world: World): Uint8Array | undefined {
+  const place = writtenPlace(output, world);
+  const read = place === undefined ? undefined : readBytes(world.files, place, largest);
+  return read !== undefined && "bytes" in read ? read.bytes : undefined;
+}
+
+/**
+ * Returns what somebody wrote into a sheet that the pack does not have, as the end of a sentence; undefined where
+ * nothing is lost with it.
+ */
+function editsIn(
+  standing: Table | { readonly problem: string },
+  pack: JsonObject,
+  book: BlockBook,
+): string | undefined {
+  const plan = "problem" in standing ? standing.problem : planSheet(pack, standing, book);
+  if (typeof plan === "string") return "is not a sheet of this pack";
+  const { length } = [...plan.changes, ...plan.refusals];
+  return length === 0 ? undefined : `has ${count(length, "change")} that the pack does not have`;
 }
 
 /** Says how many texts cannot be translated in a sheet; undefined where all can. */

@@ -72,7 +72,9 @@ function takeOver(pack: SoundPack, plan: SheetPlan, text: string, flags: SheetIm
   const changes = count(plan.changes.length, "change");
   if (!quiet) world.stdout.write(dryRun ? `${changes} to ${name}, not written\n` : `${name}: ${changes} written\n`);
   if (!quiet && !dryRun && plan.changes.some(({ what }) => what === "new"))
-    world.stdout.write("Export the sheet again before you continue with it: its new rows have no mark yet.\n");
+    world.stdout.write(
+      "Export the sheet again with --force before you continue with it: its new rows have no mark yet.\n",
+    );
   return exitCode.fine;
 }
 
