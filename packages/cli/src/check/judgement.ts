@@ -42,7 +42,15 @@ export function judgementWithoutPack(why: Why & Partial<Judgement>): Judgement {
 /** Returns the name and version of a pack as a heading has them; what cannot be read is left out. */
 function headingOf({ pack, text, version }: Pick<Compilation, "pack" | "text" | "version">): string {
   const name = pack === null ? nameIn(text) : pack.document.name;
-  return [name, version].filter((part) => typeof part === "string").join(" ");
+  return [name, version].flatMap((part) => (typeof part === "string" ? shortened(part) : [])).join(" ");
+}
+
+/** The most letters that a heading shows of a name. */
+const mostLetters = 100;
+
+function shortened(text: string): string {
+  const letters = Array.from(text.slice(0, 2 * mostLetters + 2));
+  return letters.length > mostLetters ? `${letters.slice(0, mostLetters - 1).join("")}…` : text;
 }
 
 function nameIn(text: string): unknown {

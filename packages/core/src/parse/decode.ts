@@ -38,7 +38,20 @@ function notUtf8(bytes: Uint8Array, at: number): ReportedFinding {
   return { rule: "json/encoding", at: "", span: { start, end: start + 1 }, message };
 }
 
+/** How files begin that are no text, and what they are. */
+const beginnings: readonly (readonly [beginning: string, kind: string])[] = [
+  ["\x89PNG", "a PNG picture"],
+  ["\xff\xd8\xff", "a JPEG picture"],
+  ["GIF8", "a GIF picture"],
+  ["%PDF-", "a PDF document"],
+  ["PK\x03\x04", "a ZIP archive, as workbooks and documents are"],
+  ["\x1f\x8b", "a gzip archive"],
+];
+
 function remedy(bytes: Uint8Array, at: number): string {
+  const start = String.fromCharCode(...bytes.subarray(0, 8));
+  const [, kind] = beginnings.find(([beginning]) => start.startsWith(beginning)) ?? [];
+  if (kind !== undefined) return `The file is ${kind}, not a pack.`;
   if (looksLikeUtf16(bytes)) return "The text looks like UTF-16: save it as UTF-8.";
   if (endsTooSoon(bytes, at)) return "The text ends in the middle of a character: it may have been cut off.";
   if (!isContinuation(bytes[at + 1])) return "The text looks like Latin-1 or Windows-1252: save it as UTF-8.";

@@ -37,6 +37,14 @@ describe("json/encoding", () => {
     expect(findings.map(({ rule }) => rule)).toEqual(["json/encoding"]);
   });
 
+  it("names a file that is a picture or an archive", () => {
+    const picture = bytes(0x89, "PNG", 0x0d, 0x0a, 0x1a, 0x0a);
+    expect(finding(picture)?.message).toBe(
+      "The byte 0x89 at offset 0 is not UTF-8. The file is a PNG picture, not a pack.",
+    );
+    expect(finding(bytes("PK", 3, 4, 0xff))?.message).toContain("The file is a ZIP archive");
+  });
+
   it("recognises UTF-16 by its mark or its zeros", () => {
     const remedy = "The text looks like UTF-16: save it as UTF-8.";
     expect(finding(bytes(0xff, 0xfe, "{", 0, "}", 0))?.message).toBe(
