@@ -77,7 +77,7 @@ export function readyToTell({ id, item, reading }: AutomationItem) {
 }
 
 /** What may end a run here: more than in a rehearsal, where only automations do. */
-const enders = "by an automation, by hand, or by a release that removed its step";
+const enders = "by an automation, by hand, by a release that removed its step, or because the pack was uninstalled";
 
 /** Returns how a run ended, as a part of a sentence. */
 export const endedWords = (end: RunEnd): string =>

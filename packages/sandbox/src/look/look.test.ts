@@ -139,6 +139,7 @@ onBothDatabases("the page to look at", ({ adminUrl, adminToken, ...sandbox }) =>
     expect(conversation.indexOf("<iframe"), "the newest first").toBeLessThan(conversation.indexOf(`Hi ${escaped}`));
     expect(conversation).toContain("Missing value: <bdi>coupon</bdi>");
     expect(conversation, "a clock past the real one").not.toContain('value="real"');
+    expect(conversation).toContain(`<a href="/look/${own.id}/snapshots">restore a snapshot</a>`);
     const back = await act("/clock", { clock: "real", back: `/look/${own.id}/runs` });
     expect([back.status, back.text]).toEqual([400, expect.stringContaining(`href="/look/${own.id}/runs"`)]);
     expect(back.text).toContain("restore a snapshot or reset");
@@ -201,7 +202,7 @@ onBothDatabases("the page to look at", ({ adminUrl, adminToken, ...sandbox }) =>
     expect(await shown(`/automations${told.search}`)).toMatch(
       /Turned off\. 1 contact removed from it\..*aria-checked="false">Off/s,
     );
-    expect(await shown("/runs/2")).toContain("It was ended by an automation, by hand, or");
+    expect(await shown("/runs/2")).toContain("or because the pack was uninstalled");
   });
 
   it("adds a contact, enrolls, tags and opts it out, hears its reply, and shows its whole path", async () => {

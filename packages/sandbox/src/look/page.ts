@@ -83,7 +83,7 @@ function clockBar({ workspace, clock, now: real, here, advancing }: Shell): Html
       ? html`<form method="post" action="${addressOf(workspace.id, "/clock/advance")}">${back}<span id="advance-name">Advance by</span> ${joinHtml(steps, ([hours, name]) => html`<button id="advance-${hours}" name="hours" value="${hours}" aria-describedby="advance-name">${name}</button> `)}</form>
 ${
   stands && Date.parse(now) > real.getTime()
-    ? html`<p class="soft">The sandbox clock is ahead of real time. To turn it back, restore a snapshot or reset.</p>`
+    ? html`<p class="soft">The sandbox clock is ahead of real time. To turn it back, <a href="${addressOf(workspace.id, "/snapshots")}">restore a snapshot</a> or reset.</p>`
     : html`<form method="post" action="${addressOf(workspace.id, "/clock")}">${back}<button id="clock-switch" name="clock" value="${stands ? "real" : "standing"}">${stands ? "Run with real time" : "Pause the clock"}</button></form>`
 }`
       : html`<form method="post" data-goes-on action="${addressOf(workspace.id, "/clock/advance")}">${back}<input type="hidden" name="to" value="${advancing}">
