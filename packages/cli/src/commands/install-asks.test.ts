@@ -146,11 +146,11 @@ it("says in the plan, and before it asks, whose ways through automations an upgr
   expect([code, said]).toEqual([
     4,
     expect.stringContaining(
-      'Contacts are in these\n    automation "Remind" (remind): ends the way of 1 contact, when its turn comes\n',
+      'Contacts are in these\n    automation "Remind" (remind): takes 1 contact out of it, when its turn comes\n',
     ),
   ]);
   expect(office.run(["upgrade", "1.1.0.json", "--yes", "--quiet"], { cwd }).stdout).toMatch(
-    /^✔ Open houses 1\.1\.0 is installed in North office: .*\n.*"Remind" \(remind\): ends the way of 1 contact/,
+    /^✔ Open houses 1\.1\.0 is installed in North office: .*\n.*"Remind" \(remind\): takes 1 contact out of it/,
   );
   expect(office.run(["upgrade", "2.0.0.json", "--prune", "--yes"], { cwd }).code).toBe(0);
   expect(office.run(["rollback", "2.0.0.json", "--yes"], { cwd }).stdout).toContain(

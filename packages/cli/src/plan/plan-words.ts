@@ -210,7 +210,7 @@ export function stoppedWords({ action, stopped = 0 }: Pick<ChangedItem, "action"
   if (stopped === 0) return undefined;
   // Where the automation stays, it is the step that is gone, and nobody looks at it before it is their turn.
   const when = action === "remove" ? "" : `, when ${stopped === 1 ? "its" : "their"} turn comes`;
-  return `ends the way of ${count(stopped, "contact")}${when}`;
+  return `takes ${count(stopped, "contact")} out of it${when}`;
 }
 
 /**

@@ -61,10 +61,10 @@ it("says whose way through an automation ends, and when", () => {
     ],
     { base: pack, current: pack },
   );
-  expect(lines).toBe(`  remove  automation "Ten days" (ten-days): ends the way of 1 contact
-  update  automation "Ten days" (ten-days): ends the way of 2 contacts, when their turn comes
+  expect(lines).toBe(`  remove  automation "Ten days" (ten-days): takes 1 contact out of it
+  update  automation "Ten days" (ten-days): takes 2 contacts out of it, when their turn comes
   remove  automation "Ten days" (ten-days)
-  remove  automation "Ten days" (ten-days): left by Autumn; ends the way of 1 contact
+  remove  automation "Ten days" (ten-days): left by Autumn; takes 1 contact out of it
   create  automation "Ten days" (ten-days): comes back turned off; it was on, and the ways of 2 contacts ended when it went
   create  automation "Ten days" (ten-days): comes back turned off; it was on when it went
   keep    automation "Ten days" (ten-days): edited in the workspace; it stays turned on, with 2 contacts in it
