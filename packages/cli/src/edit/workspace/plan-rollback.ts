@@ -1,4 +1,5 @@
 import { compareReleases, type Plan } from "@setup-pack/core";
+import { count } from "@setup-pack/core/words";
 import {
   type ApplyEvent,
   type ApplySummary,
@@ -81,6 +82,17 @@ function stayingItems(items: readonly ChangedItem[], installation: Installation)
   );
 }
 
+/** Returns for each automation that goes how many contacts it takes out with it, as a sentence. */
+function takenOut(items: readonly ChangedItem[], installation: Installation): readonly string[] {
+  const named = namedItems(installation);
+  return items.flatMap((item) => {
+    const { action, stopped = 0 } = item;
+    if (action !== "remove" || stopped === 0) return [];
+    const are = `${count(stopped, "contact")} ${stopped === 1 ? "is" : "are"}`;
+    return `${are} in ${named(item).name} now and will be taken out. Installing the pack again does not put contacts back.`;
+  });
+}
+
 /** At most so many of what becomes another are told. */
 const mostSentences = 200;
 
@@ -129,9 +141,10 @@ export async function planRollback(
       mayBeApplied: plan.counts.conflict === 0,
       counts: plan.counts,
       ...planItems(plan, namesIn([current, base]), bindings),
-      becoming: becomingByLeaving(plan, installation)
-        .flatMap((one) => becomingWords(one) ?? [])
-        .slice(0, mostSentences),
+      becoming: [
+        ...takenOut(items, installation),
+        ...becomingByLeaving(plan, installation).flatMap((one) => becomingWords(one) ?? []),
+      ].slice(0, mostSentences),
       staying: stayingItems(items, installation),
       diagnostics: [
         ...(unchecked === undefined ? [] : [uncheckedNote(unchecked)]),
@@ -186,9 +199,10 @@ export async function planUninstall(
       version: installation.base.version,
       removed: removed.slice(0, mostItems).map(namedItems(installation)),
       hiddenItems: Math.max(0, removed.length - mostItems),
-      becoming: becomingByLeaving(planOfKept(kept), installation)
-        .flatMap((one) => becomingWords(one) ?? [])
-        .slice(0, mostItems),
+      becoming: [
+        ...takenOut(removed, installation),
+        ...becomingByLeaving(planOfKept(kept), installation).flatMap((one) => becomingWords(one) ?? []),
+      ].slice(0, mostItems),
       staying: stayingItems(kept, installation),
     },
   };

@@ -369,6 +369,34 @@ describe("a workspace through the server of the editor", () => {
     });
   });
 
+  it("says whom removing the pack takes out of its automations", async () => {
+    const workspace = await newOffice("Larkspur");
+    const { visitor } = await entered();
+    await connect(visitor, workspace);
+    const nodes = [
+      { id: "start", kind: "trigger.manual" },
+      { id: "pause", kind: "control.wait", config: { days: 2 } },
+    ];
+    const document = {
+      format: "service.automation-template",
+      version: 1,
+      name: "Lead nurture",
+      graph: { nodes, edges: [{ id: "e1", source: "start", target: "pause" }] },
+    };
+    await apply(visitor, await plan(visitor, pack({ automations: [{ key: "nurture", document }] })));
+    await workspace.add("automations/on", {});
+    const { id: contact_id } = await workspace.call("POST", "/v1/contacts", {
+      first_name: "Maria",
+      last_name: "Lopez",
+    });
+    await workspace.add("happenings", { contact_id, event: "manual", automation: "nurture" });
+    expect(await object(visitor, "/api/workspace/uninstall", post({ packId }))).toMatchObject({
+      becoming: [
+        "1 contact is in Lead nurture now and will be taken out. Installing the pack again does not put contacts back.",
+      ],
+    });
+  });
+
   it("is taken back, forward again and away, each as a plan first that is carried out as it was shown", async () => {
     const workspace = await newOffice("Larkspur");
     await workspace.add("tags", { name: "Hot lead" });
