@@ -177,7 +177,8 @@ export const workspaceMessages = {
   notes: {
     title: "Before you install",
     show: "Show",
-    raiseVersion: "Raise the version",
+    raiseVersion: (version: string): string => `Raise the version to ${version}`,
+    known: (counts: string): string => `${counts}: see Problems`,
     refused: "This blocks the install",
   },
   apply: {
@@ -185,6 +186,8 @@ export const workspaceMessages = {
     title: (workspace: string): string => `Install in ${workspace}?`,
     text: (counts: string, workspace: string): string => `This changes ${workspace} now: ${counts}.`,
     bindingsOnly: "how references are matched",
+    unsaved: "This pack has changes that are not saved in a file.",
+    savesFirst: "This pack has changes that are not saved in its file. They are saved first.",
     drafts: "Automations are installed turned off.",
     confirm: (workspace: string): string => `Install in ${workspace}`,
     cancel: "Cancel",

@@ -9,6 +9,7 @@ import { messageWords, placeSeparator, wordsFor } from "../wording/index.js";
 import { Becoming } from "./becoming.js";
 import { fieldWords } from "./field-change.js";
 import { namesWithin } from "./names-within.js";
+import { raiseVersion, versionToGive } from "./raise-version.js";
 
 /** What of a plan there is to note; going to another release is refused by nobody, and says nothing of what relies. */
 type NotedPlan = Pick<PlanView, "becoming" | "staying" | "diagnostics" | "items"> &
@@ -86,15 +87,17 @@ function Diagnostic({ diagnostic }: { readonly diagnostic: PlanView["diagnostics
   const says = workspaceMessages.notes;
   const message = useDocument(({ pack }) => messageWords(pack, diagnostic));
   const place = useDocument(({ pack }) => wordsFor(pack, pointer).join(placeSeparator));
+  const isLocked = useDocument(({ locked }) => locked !== undefined);
+  const version = rule === "upgrade/version-unchanged" && !isLocked ? versionToGive(diagnostic.message) : undefined;
   return (
     <li>
       <ProblemLine problem={{ severity, message }} />
       <LinkButton
         className="workspace-jump"
-        label={rule === "upgrade/version-unchanged" ? says.raiseVersion : `${says.show} ${place}`}
-        onPress={() => reveal(editor, pointer)}
+        label={version === undefined ? `${says.show} ${place}` : says.raiseVersion(version)}
+        onPress={() => (version === undefined ? reveal(editor, pointer) : void raiseVersion(editor, version))}
       >
-        {rule === "upgrade/version-unchanged" ? says.raiseVersion : place}
+        {version === undefined ? place : says.raiseVersion(version)}
       </LinkButton>
     </li>
   );
