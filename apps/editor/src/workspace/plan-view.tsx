@@ -1,13 +1,16 @@
+import { isPackUnsaved } from "@setup-pack/edit";
 import type { PlanView } from "@setup-pack/edit-api";
 import { CircleCheck, PackageCheck, RefreshCw, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useDocument, useEditor } from "../editor/index.js";
+import { useCompiler, useDisk, useDocument, useEditor } from "../editor/index.js";
 import { workspaceMessages } from "../messages/index.js";
 import { Button, Fold, Switch } from "../widgets/index.js";
-import { confirmPlan, lookAgain, planAgain } from "./acts.js";
+import { lookAgain, planAgain } from "./acts.js";
 import { ConfirmDialog } from "./confirm-dialog.js";
 import { ConflictBar } from "./conflict-bar.js";
 import { countsWords } from "./counts-words.js";
+import { installSaved } from "./install-saved.js";
+import { knownProblems } from "./known-problems.js";
 import { Notes } from "./notes.js";
 import { PlannedItems } from "./planned-items.js";
 import { isOvertaken, useWorkspace } from "./workspace-store.js";
@@ -50,6 +53,7 @@ function Plan({ plan }: { readonly plan: PlanView }): ReactNode {
           <CircleCheck aria-hidden="true" /> {says.nothing(kept.length)}
         </p>
       ) : null}
+      <KnownProblems />
       <ConflictBar plan={plan} />
       <Notes plan={plan} />
       <PlannedItems items={changed} />
@@ -75,6 +79,12 @@ export function previewState({
 }): "out of date" | "nothing to install" | "to install" {
   if (isEdited) return "out of date";
   return isInstalled ? "nothing to install" : "to install";
+}
+
+/** What the checker says of the pack, so that nobody installs it unaware. */
+function KnownProblems(): ReactNode {
+  const words = useCompiler(({ problems }) => knownProblems(problems));
+  return words === undefined ? null : <p>{words}</p>;
 }
 
 function OutOfDate(): ReactNode {
@@ -162,19 +172,23 @@ function ApplyDialog({ plan, onClose }: ApplyDialogProps): ReactNode {
   const editor = useEditor();
   const says = workspaceMessages.apply;
   const { name } = plan.workspace;
+  const isUnsaved = useDocument(isPackUnsaved);
+  const hasFile = useDisk(({ file }) => file !== undefined);
   const hasAutomations = plan.items.some(({ kind, action }) => kind === "automations" && action === "create");
   return (
     <ConfirmDialog
       title={says.title(name)}
       confirm={says.confirm(name)}
       becoming={plan.becoming}
-      onConfirm={() => void confirmPlan(editor)}
+      onConfirm={() => void installSaved(editor)}
       onClose={onClose}
     >
       <p>
         <bdi>{says.text(countsWords(plan, ["create", "update", "adopt", "remove"]) || says.bindingsOnly, name)}</bdi>
       </p>
       {hasAutomations ? <p>{says.drafts}</p> : null}
+      <KnownProblems />
+      {isUnsaved ? <p>{hasFile ? says.savesFirst : says.unsaved}</p> : null}
     </ConfirmDialog>
   );
 }
