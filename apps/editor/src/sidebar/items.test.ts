@@ -30,6 +30,15 @@ describe("a new item", () => {
     expect(editor.view.getState().target?.path.at(-1)).toMatch(/name/i);
   });
 
+  it("that is an email has no subject yet, which is a problem that is listed", () => {
+    const editor = fakeEditor(empty);
+    for (const addable of addables)
+      if (addable.kind === "messageTemplates" && addable.variant === "email") addNew(editor, addable);
+    const text = JSON.stringify(editor.document.store.getState().pack);
+    const rules = compile(text, { sha256: () => "" }).diagnostics.map(({ rule }) => rule);
+    expect(rules).toContain("template/email-without-subject");
+  });
+
   it("that is an automation is asked about first", () => {
     const editor = fakeEditor(empty);
     for (const addable of addables) if (addable.kind === "automations") addNew(editor, addable);

@@ -64,7 +64,7 @@ export const addables: readonly Addable[] = [
     kind: "messageTemplates",
     variant: "email",
     title: addable.email,
-    make: ({ key, name }) => ({ key, name, channel: "email", subject: name, body: addable.body }),
+    make: ({ key, name }) => ({ key, name, channel: "email", subject: "", body: addable.body }),
   },
   {
     kind: "pipelines",
