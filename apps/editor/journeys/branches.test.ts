@@ -33,7 +33,7 @@ describe("branches", () => {
 
     await step(page, called).click();
     await page.keyboard.press("Delete");
-    await focused(dialog.getByRole("option", { name: /^If yes, “Email: / }));
+    await focused(dialog.getByRole("option", { name: /^Keep the Yes branch, “Email: / }));
     await expectAccessible(page, areas.front);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");

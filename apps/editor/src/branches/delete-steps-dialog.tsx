@@ -1,4 +1,4 @@
-import { branchWords } from "@setup-pack/core/words";
+import { branchName } from "@setup-pack/core/words";
 import { type BlockName, continuationsWithout, deleteBlocks } from "@setup-pack/edit";
 import type { ReactNode } from "react";
 import { openAutomation } from "../canvas/index.js";
@@ -25,8 +25,8 @@ export function DeleteStepsDialog(): ReactNode {
   };
   const answers = continuationsWithout(graph, blocks, edges).map(({ block, edge, lost }) => ({
     id: `to ${block}`,
-    title: says.keep(branchWords(edge.handle), stepSentence(editor, block)),
-    effect: says.loses(lost.size),
+    title: says.keep(branchName(edge.handle), stepSentence(editor, block)),
+    effect: says.loses([...lost].map((name) => stepSentence(editor, name))),
     onChoose: () => remove(new Set([...blocks, ...lost]), block),
   }));
   const apart = { id: "apart", title: says.apart, effect: says.apartHint, onChoose: () => remove(blocks, undefined) };

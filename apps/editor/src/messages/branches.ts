@@ -15,9 +15,9 @@ export const branchMessages = {
       sentences.length === 1 ? `Delete “${sentences[0]}”` : `Delete ${steps(sentences.length)}`,
     lead: "Several branches follow. Choose how the automation continues.",
     label: "How the automation continues",
-    keep: (branch: string, step: string): string => `${branch}, “${step}”`,
-    loses: (count: number): string =>
-      count === 0 ? "Keeps all other steps" : `Also deletes ${steps(count)} that would not be connected`,
+    keep: (branch: string, step: string): string => `Keep the ${branch} branch, “${step}”`,
+    loses: (lost: readonly string[]): string =>
+      lost.length === 0 ? "Keeps all other steps" : `Deletes: ${lost.map((one) => `“${one}”`).join(", ")}`,
     apart: "Stop here and keep all branches",
     apartHint: "You can connect them later",
   },
