@@ -28,7 +28,7 @@ export function DurationField(props: DurationFieldProps): ReactNode {
   if (typeof value !== "number" && value !== undefined)
     return <WrongKind field={field} label={label} belongs="number" isOptional={isOptional} />;
   const shown = value === undefined ? { amount: undefined, unit: chosen ?? usual } : inUnit(value, unit, chosen);
-  const before = value === undefined || value === 0 ? isBefore : value < 0;
+  const before = isSigned && (value === undefined || value === 0 ? isBefore : value < 0);
   const write = (amount: number, as: TimeUnit, isNowBefore: boolean): void => {
     setChosen(as);
     setBefore(isNowBefore);
