@@ -53,7 +53,7 @@ it("states three promises by picking their parts, and shows how one breaks", asy
 
   await button(page, "Never a text at night").click();
   await pick(page, "From", "22:00");
-  await promise(page, "Never a text between 22:00 and 08:00").waitFor();
+  await promise(page, "Never a text between 22:00 and 08:00 of the contact").waitFor();
   await button(page, "After STOP, never a text").click();
   await pick(page, "For how long", "30 days");
   await promise(page, "After a reply by text (text STOP) never a text within 30 days").waitFor();

@@ -12,6 +12,8 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", {
 describe("what is used", () => {
   it("is replaced by another of its type when it is deleted, by pointer, or deleted all the same, or not, by keyboard; what nobody uses goes without a question, and the uses of a stage are listed", async () => {
     const { page } = await walk({ pack: buyers });
+    await item(page, "New buyer lead: the first ten days").hover();
+    await page.mouse.wheel(0, 600);
     await item(page, /^Buyer lead$/).click();
     await button(page, /^Delete$/).click();
     const asks = dialog(page, "Delete the tag Buyer lead?");
@@ -25,6 +27,8 @@ describe("what is used", () => {
     await item(page, /^Buyer lead$/).waitFor({ state: "detached" });
     await checked(page);
     await page.getByText("No problems").first().waitFor();
+    await item(page, /^Hot buyer$/).hover();
+    await page.mouse.wheel(0, -3000);
     await item(page, "New buyer lead: the first ten days").click();
     await step(page, "Tag added: Long-term buyer").waitFor();
     await button(page, /^Undo replace tag/).click();

@@ -33,6 +33,7 @@ const named: readonly (readonly [place: RegExp, why: string])[] = [
   [/^packages\/core\/src\/templates\//, "what an author can begin with"],
   [/^packages\/cli\/src\/import\/hubspot\//, "what steps of another system become"],
   [/^apps\/editor\/src\/palette\/kind-search\.ts/, "what authors use most"],
+  [/^apps\/editor\/src\/palette\/template-steps\.ts/, "the step that a template is offered as"],
 ];
 
 const kinds = new Set(blockKinds.map(({ kind }) => kind));
