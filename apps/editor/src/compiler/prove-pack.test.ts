@@ -44,3 +44,18 @@ it("finds a play that breaks a promise, as a scenario and in words, and none in 
   });
   expect(found("mended")).toMatchObject({ outcome: "kept", play: undefined });
 });
+
+it("tells the time of a message by the contact's clock too, where that differs", () => {
+  const zones = "workspace: { timeZone: America/New_York }\ncontact: { timeZone: America/Los_Angeles }\n";
+  const prover = packProver()(packIn("broken"), undefined);
+  for (;;) {
+    const step = prover?.prove({ name, text: zones + text, id: "caps" });
+    if (step?.is === "looking") continue;
+    const sent =
+      step?.is === "found" ? step.play?.lines.filter(({ isEvent, words }) => !isEvent && words.startsWith("Text")) : [];
+    expect(sent?.length).toBeGreaterThan(0);
+    const hour = (time = ""): number => Number(time.slice(0, 2));
+    expect(sent?.map(({ time, forContact }) => (hour(time) - hour(forContact) + 24) % 24)).toEqual(sent?.map(() => 3));
+    return;
+  }
+});

@@ -3,6 +3,7 @@ import { type Dialect, packBook } from "@setup-pack/core/meaning";
 import {
   assumptionText,
   claimOf,
+  contactTime,
   outcomeOf,
   type Progress,
   type Proof,
@@ -120,12 +121,19 @@ function playOf({ document, rehearsal }: Replayed, teller: Teller): BreakingPlay
   const isShown = ({ what, why }: (typeof rehearsal.timeline)[number]): boolean =>
     what === "event" || why === "sent" || what === "record" || what === "change";
   const shown = rehearsal.timeline.filter(isShown);
+  const timeThere = contactTime({ document });
   const lines = shown.map((entry): PlayLine => {
     const { what, why, day, local, automation, channel } = entry;
     const { words } = tellEntry(entry, rehearsal, teller);
     const sent = why === "sent" ? `${channel === "sms" ? "Text" : channel === "email" ? "Email" : "Message"}: ` : "";
     const by = automation === null || what === "event" ? "" : ` (${teller.automation(automation)})`;
-    return { day, time: timeOf(local), words: `${sent}${firstLine(words)}${by}`, isEvent: what === "event" };
+    return {
+      day,
+      time: timeOf(local),
+      forContact: why === "sent" ? timeThere(entry) : undefined,
+      words: `${sent}${firstLine(words)}${by}`,
+      isEvent: what === "event",
+    };
   });
   return { scenario, automation: shown.at(-1)?.automation ?? undefined, lines };
 }

@@ -75,6 +75,8 @@ export interface PlayLine {
   readonly day: number;
   /** "17:50", on the workspace's clock. */
   readonly time: string;
+  /** The same on the contact's clock, where a message goes out and that shows another time. */
+  readonly forContact?: string | undefined;
   readonly words: string;
   /** Whether it happens to the contact, and is not done by a step. */
   readonly isEvent: boolean;

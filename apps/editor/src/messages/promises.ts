@@ -56,7 +56,8 @@ export const promisesMessages = {
   showOf: (sentence: string): string => `Show how this breaks: ${sentence}`,
   playTitle: "How it breaks:",
   play: (sentence: string): string => `How “${sentence}” breaks`,
-  day: (day: number, time: string): string => `Day ${number(day)}, ${time}`,
+  day: (day: number, time: string, forContact?: string): string =>
+    `Day ${number(day)}, ${time}${forContact === undefined ? "" : ` (${forContact} for the contact)`}`,
   more: (count: number): string => `… and ${number(count)} more`,
   waiting: "Not checked yet",
   looking: (events: number): string => {

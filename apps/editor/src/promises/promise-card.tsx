@@ -119,10 +119,11 @@ function Found({ proof, sentence }: { readonly proof: FoundProof; readonly sente
           <p>{says.playTitle}</p>
           {play.lines.length > shown.length ? <p>{says.more(play.lines.length - shown.length)}</p> : null}
           <ol aria-label={says.play(sentence)}>
-            {shown.map(({ day, time, words, isEvent }, index) => (
+            {shown.map(({ day, time, forContact, words, isEvent }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line is no more than its place in the play
               <li key={index} className={isEvent ? "promise-event" : "promise-step"}>
-                <span className="promise-time">{says.day(day, spelt(time))}</span> <bdi>{words}</bdi>
+                <span className="promise-time">{says.day(day, spelt(time), forContact && spelt(forContact))}</span>{" "}
+                <bdi>{words}</bdi>
               </li>
             ))}
           </ol>

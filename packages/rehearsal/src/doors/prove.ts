@@ -10,7 +10,7 @@ export {
 } from "../promises/resolve-promises.js";
 export { assumptionText, type ProofAssumption } from "../prove/assumptions.js";
 export { claimOf, type Outcome, outcomeOf } from "../prove/claim.js";
-export { playLines, proofLines } from "../prove/proof-lines.js";
+export { contactTime, playLines, proofLines } from "../prove/proof-lines.js";
 export {
   type BrokenPlay,
   type Progress,

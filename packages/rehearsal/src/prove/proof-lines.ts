@@ -21,19 +21,31 @@ const mostLines = 20;
 export function playLines(replayed: PlayedPromise | undefined): readonly string[] {
   if (replayed === undefined) return [];
   const { timeline } = replayed.rehearsal;
-  const { timeZone } = replayed.document.contact ?? {};
-  const clock = typeof timeZone === "string" ? clockOf(timeZone) : undefined;
+  const timeThere = contactTime(replayed);
   const lines = timeline.flatMap(({ at, day, local, what, why, event, text, channel, automation, block }) => {
     const when = `day ${day} ${local.slice(11, 16)}`;
     const where = automation === null ? "" : ` (${automation}${block === null ? "" : `, ${block}`})`;
     if (what === "event") return [`${when}  ${(event ?? "").replaceAll("_", " ")}${text ? `: ${text}` : ""}`];
-    const there = clock?.format(new Date(at));
-    const forContact = there === undefined || there === local.slice(11, 16) ? "" : ` at ${there} for the contact`;
+    const there = timeThere({ at, local });
+    const forContact = there === undefined ? "" : ` at ${there} for the contact`;
     if (why === "sent") return [`${when}    ${channel} goes out${forContact}${where}`];
     return what === "record" || what === "change" || what === "end" ? [`${when}    ${what}${where}`] : [];
   });
   return lines.length <= mostLines ? lines : [...lines.slice(0, 5), "…", ...lines.slice(5 - mostLines)];
 }
 
-const clockOf = (timeZone: string): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+/**
+ * Returns how to tell the time by the contact's clock, such as "06:00"; undefined where it is the same as by the
+ * office's.
+ */
+export function contactTime({
+  document,
+}: Pick<Replayed, "document">): (moment: { readonly at: string; readonly local: string }) => string | undefined {
+  const { timeZone } = document.contact ?? {};
+  if (typeof timeZone !== "string") return () => undefined;
+  const clock = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  return ({ at, local }) => {
+    const there = clock.format(new Date(at));
+    return there === local.slice(11, 16) ? undefined : there;
+  };
+}
