@@ -15,14 +15,14 @@ it("teaches by keys alone, goes on where it was, and leaves alone what somebody 
   const { page } = await walk({ address: await editServer(path), expected: ["412 (Precondition Failed)"] });
   const asked = (name: string | RegExp) => question(page).getByRole("heading", { level: 3, name });
   await command(page, title);
-  await focused(asked("Is this what these steps do?"));
+  await focused(asked("Is this what these merge tags fill in?"));
   await tabTo(page, question(page).getByRole("checkbox").last());
   await page.keyboard.press("Space");
   await answers(page, "Right, but not this one").waitFor();
   await page.keyboard.press("Space");
   await tabTo(page, answers(page, /^Yes, all/));
   await page.keyboard.press("Enter");
-  await focused(asked("Is this what these merge tags fill in?"));
+  await focused(asked("Is this what these steps do?"));
   await expectAccessible(page, areas.details);
   await tabTo(page, details(page).getByRole("button", { name: "Don’t know, skip this" }));
   await page.keyboard.press("Enter");
