@@ -32,7 +32,7 @@ const window = files(
 );
 
 /** Packages that the first page draws a pack without. They come with what is loaded once it is drawn. */
-const later = ["ajv-formats", "graphlib", "immer", "react-aria", "semver", "yaml"];
+const later = ["ajv-formats", "graphlib", "immer", "lucide-react", "react-aria", "semver", "yaml"];
 
 /** Fails the build where the first script has one of them: a file of the first page then imports what it need not. */
 const smallFirstScript: Plugin = {

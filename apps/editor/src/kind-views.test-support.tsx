@@ -3,7 +3,7 @@ import { outputsOfBlock, readGraph } from "@setup-pack/edit";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { pictures } from "./canvas/picture.js";
-import { KindMark } from "./icons/marks.js";
+import { KindMark } from "./icons/kind-mark.js";
 import { kindHelp } from "./messages/index.js";
 import { outlineRows } from "./outline/outline-rows.js";
 import { rowsBelow } from "./outline/row.js";

@@ -1,6 +1,6 @@
 import { type DraftObject, isDraftObject, type Path, textOf, valueAt } from "../draft/json.js";
 import type { KeyPart } from "../pack/find-uses.js";
-import type { FollowingKey } from "../pack/free-key.js";
+import type { FollowingKey } from "../pack/following-key.js";
 import type { Command } from "./command.js";
 import { type SetValue, setValue } from "./set-value.js";
 

@@ -9,7 +9,8 @@ import { replaceItem } from "../../commands/replace-item.js";
 import { setValue } from "../../commands/set-value.js";
 import { elements, pathOf, textOf, valueAt } from "../../draft/json.js";
 import { findUses, keyPartsOf, openUsesOf, renamePlaces } from "../../pack/find-uses.js";
-import { fieldKeyProblem, followingKey, longestKey } from "../../pack/free-key.js";
+import { fieldKeyProblem, followingKey } from "../../pack/following-key.js";
+import { longestKey } from "../../pack/free-key.js";
 import { itemWord, keyOf, nameOf } from "../../pack/items.js";
 import { symbolsOf } from "../../pack/symbols.js";
 import {

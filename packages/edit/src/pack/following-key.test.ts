@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { followingKey } from "./free-key.js";
+import { followingKey } from "./following-key.js";
 
 const tag = (key: string, name: string) => ({ key, kind: "tag", name });
 
