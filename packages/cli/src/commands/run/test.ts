@@ -1,12 +1,6 @@
 import { isObject } from "@setup-pack/core/json";
 import { readYamlFile } from "@setup-pack/core/source";
-import {
-  type Coverage,
-  canonicalScenario,
-  countCoverage,
-  percentOf,
-  updatedExpectations,
-} from "@setup-pack/rehearsal/scenario";
+import { type Coverage, canonicalScenario, countCoverage, updatedExpectations } from "@setup-pack/rehearsal/scenario";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeAtomically } from "../../files/write-atomically.js";
 import { writeOutput } from "../../files/write-output.js";
@@ -14,7 +8,14 @@ import type { DialectFlags } from "../../packs/dialects-of-packs.js";
 import { overwriteRefusal } from "../../packs/written-over.js";
 import { paperFor, printable, reportFailure } from "../../print/paper.js";
 import { progress } from "../../print/progress.js";
-import { type TestReport, testGithub, testJson, testJunit, testPretty } from "../../rehearse/report/test-report.js";
+import {
+  isEnough,
+  type TestReport,
+  testGithub,
+  testJson,
+  testJunit,
+  testPretty,
+} from "../../rehearse/report/test-report.js";
 import { type FoundScenario, findScenarios, isScenarioName } from "../../rehearse/scenarios/find-scenarios.js";
 import { scenariosOfPack } from "../../rehearse/scenarios/pack-scenarios.js";
 import { type PackShelf, packShelf } from "../../rehearse/scenarios/pack-shelf.js";
@@ -127,9 +128,6 @@ function coverageOf(tested: readonly TestedScenario[]): Coverage {
   for (const { played } of tested) if (played !== undefined) counter.add(played.names.packs, played.rehearsal);
   return counter.coverage();
 }
-
-const isEnough = ({ blocks, outcomes }: Coverage, least = 0): boolean =>
-  percentOf(blocks) >= least && percentOf(outcomes) >= least;
 
 function write(report: TestReport, { format, output, ...flags }: TestFlags, world: World): ExitCode {
   const printers: Readonly<Record<TestFlags["format"], () => Iterable<string>>> = {

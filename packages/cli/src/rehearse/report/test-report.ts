@@ -76,16 +76,20 @@ const labelWidth = 10;
 /** At most so many parts that nothing came to are listed. */
 const mostMissed = 20;
 
+/** Returns whether as much of blocks and of outcomes was come to, in percent, as is asked for. */
+export const isEnough = ({ blocks, outcomes }: Coverage, least = 0): boolean =>
+  percentOf(blocks) >= least && percentOf(outcomes) >= least;
+
 function* coverageLines(coverage: Coverage, least: number | undefined, { palette, quiet }: Paper): Generator<string> {
   const { blocks, outcomes, missed } = coverage;
-  const isEnough = least === undefined || (percentOf(blocks) >= least && percentOf(outcomes) >= least);
-  if (quiet && isEnough) return;
+  const isAll = isEnough(coverage, least);
+  if (quiet && isAll) return;
   const words = [
     `${blocks.covered} of ${count(blocks.total, "block")} (${wholePercent(percentOf(blocks))} %)`,
     `${outcomes.covered} of ${count(outcomes.total, "outcome")} (${wholePercent(percentOf(outcomes))} %)`,
   ];
-  const asked = isEnough ? "" : `; ${least} % of each are asked for`;
-  yield `${palette.strong("Covered:")} ${words.join(", ")}${isEnough ? "" : palette.severity.error(asked)}\n`;
+  const asked = isAll ? "" : `; ${least} % of each are asked for`;
+  yield `${palette.strong("Covered:")} ${words.join(", ")}${isAll ? "" : palette.severity.error(asked)}\n`;
   for (const { automation, block, handle } of missed.slice(0, mostMissed))
     yield `${margin}${palette.faint("missed")} ${printable(`${automation}/${block}${handle === null ? "" : `: ${handle}`}`)}\n`;
   if (missed.length > mostMissed) yield `${margin}${palette.faint(`… and ${missed.length - mostMissed} more`)}\n`;
