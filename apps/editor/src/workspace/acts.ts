@@ -1,7 +1,7 @@
-import { textOf } from "@setup-pack/edit";
+import { isPackUnsaved, setValue, textOf } from "@setup-pack/edit";
 import type { AutomationTraffic, Connection, PlanReference } from "@setup-pack/edit-api";
 import type { Editor } from "../editor/index.js";
-import { packBytes } from "../files/index.js";
+import { packBytes, saveFile } from "../files/index.js";
 import { connectLookups, forgetLookups } from "../lookups/index.js";
 import type { AutomationNumbers } from "../view/index.js";
 import { doing } from "./doing.js";
@@ -157,4 +157,24 @@ function numbersOf({ key, on, here, passed }: AutomationTraffic): readonly [key:
       passed: (from, output, to) => ways.get(wayOf(from, output, to)) ?? 0,
     },
   ];
+}
+
+/** Saves the pack where it has a file, and carries out its plan; not what could not be saved. */
+export async function installSaved(editor: Editor, install = confirmPlan): Promise<void> {
+  if (
+    editor.disk.getState().file === undefined ||
+    !isPackUnsaved(editor.document.store.getState()) ||
+    (await saveFile(editor))
+  )
+    await install(editor);
+}
+
+/** Returns the version that a note on a release tells its author to give it; undefined where it names none. */
+export const versionToGive = (message: string): string | undefined => /Give it version "([^"]+)"\.$/.exec(message)?.[1];
+
+/** Gives the pack a version, in one step of its history, and plans it again. */
+export async function raiseVersion(editor: Editor, version: string): Promise<void> {
+  editor.document.settle();
+  editor.document.run(setValue, { path: ["version"], value: version, what: "version" });
+  await planAgain(editor);
 }

@@ -6,10 +6,10 @@ import { workspaceMessages } from "../messages/index.js";
 import { reveal } from "../navigation/index.js";
 import { LinkButton, ProblemLine } from "../widgets/index.js";
 import { messageWords, placeSeparator, wordsFor } from "../wording/index.js";
+import { raiseVersion, versionToGive } from "./acts.js";
 import { Becoming } from "./becoming.js";
 import { fieldWords } from "./field-change.js";
 import { namesWithin } from "./names-within.js";
-import { raiseVersion, versionToGive } from "./raise-version.js";
 
 /** What of a plan there is to note; going to another release is refused by nobody, and says nothing of what relies. */
 type NotedPlan = Pick<PlanView, "becoming" | "staying" | "diagnostics" | "items"> &
