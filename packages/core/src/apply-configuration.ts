@@ -1,10 +1,10 @@
 import type { Diagnostic, Severity } from "./diagnostic.js";
+import { lazy } from "./memoise.js";
 import type { Configuration, Ignore } from "./model.js";
 import { largestEver } from "./parse/limits.js";
 import { parse } from "./parse/parse.js";
 import { keyPathOf, segmentsOfKeyPath } from "./symbols/key-path.js";
 import type { Definition } from "./symbols/symbol-table.js";
-import { lazy } from "./words/lazy.js";
 
 /** Why a finding is not shown: what a team has said of it. */
 export interface Suppression {

@@ -6,7 +6,7 @@ import { expect } from "vitest";
 import { type Compilation, compile } from "./compile.js";
 import { secondOpinion } from "./compile-oracle.test-support.js";
 import { compareDiagnostics, type Range } from "./diagnostic.js";
-import { lastOf, valueAt } from "./pointer.js";
+import { lastOf, valueAt } from "./json.js";
 
 /** Compiles with the hash of Node. */
 export function compiled(source: string | Uint8Array, errorsOnly = false): Compilation {

@@ -12,13 +12,13 @@ import type { Diagnostic } from "./diagnostic.js";
 import type { Dialect } from "./dialect/dialect.js";
 import { topologicalOrder } from "./graph/topological-order.js";
 import { installOrder } from "./install-order.js";
+import { lazy } from "./memoise.js";
 import type { Pack } from "./model.js";
 import { type NormalisedPack, normalise } from "./normalise.js";
 import { parse } from "./parse/parse.js";
 import { checkShape } from "./shape/check-shape.js";
 import { carriedItem, type Reference } from "./symbols/references.js";
 import type { Definition, SymbolTable } from "./symbols/symbol-table.js";
-import { lazy } from "./words/lazy.js";
 
 /** What compiling needs of the world, and what it is told. */
 export interface CompileOptions extends ByteCodec {

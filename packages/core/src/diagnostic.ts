@@ -1,4 +1,4 @@
-import type { Pointer } from "./pointer.js";
+import type { Pointer } from "./json.js";
 import { compareTexts } from "./words/fold.js";
 
 /**

@@ -9,10 +9,10 @@ const root = import.meta.dirname;
  * A room is a folder of src/, or a file that stands alone in it.
  */
 const floors = [
-  ["json", "pointer", "generated", "globals.d"],
+  ["json", "memoise", "generated", "globals.d"],
   ["words"],
   ["blocks"],
-  ["model", "deep-equal"],
+  ["model"],
   ["diagnostic", "graph", "symbols", "normalise", "versions"],
   ["dialect"],
   ["meaning"],

@@ -1,5 +1,4 @@
-import type { TestSpecification } from "vitest/node";
-import { BaseSequencer } from "vitest/node";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { inRepository } from "./paths.js";
 
 /**

@@ -1,6 +1,5 @@
 import { tinykeys } from "tinykeys";
-import type { Action, Editor } from "../editor/index.js";
-import { isPossible } from "../editor/index.js";
+import { type Action, type Editor, isPossible } from "../editor/index.js";
 import { keepKeys } from "../widgets/index.js";
 import { actions } from "./actions.js";
 import { pressAgain } from "./early-keys.js";

@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { Input, SearchField } from "react-aria-components";
-import type { Editor } from "../editor/index.js";
-import { keysInWords, titleOf, useEditor } from "../editor/index.js";
+import { type Editor, keysInWords, titleOf, useEditor } from "../editor/index.js";
 import { actionMessages } from "../messages/index.js";
 import { folded, matchScore, wordsIn } from "../sidebar/index.js";
 import { Dialog } from "../widgets/index.js";

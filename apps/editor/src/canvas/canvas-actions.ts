@@ -1,6 +1,5 @@
 import { type BlockName, canSwapBranches, deleteEdges, type GraphRecord, swapBranches, tidyUp } from "@setup-pack/edit";
-import type { Action, Editor } from "../editor/index.js";
-import { keysInWords } from "../editor/index.js";
+import { type Action, type Editor, keysInWords } from "../editor/index.js";
 import { canvasMessages } from "../messages/index.js";
 import { behindSelected } from "./add-step.js";
 import { canvasOf, type OpenCanvas } from "./canvas-port.js";

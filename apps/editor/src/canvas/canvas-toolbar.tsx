@@ -1,8 +1,7 @@
 import { Map as MapIcon } from "lucide-react";
 import { memo, type ReactNode, useMemo } from "react";
 import { Toolbar } from "react-aria-components";
-import type { Action } from "../editor/index.js";
-import { perform, shortcutOf, titleOf, useDocument, useEditor } from "../editor/index.js";
+import { type Action, perform, shortcutOf, titleOf, useDocument, useEditor } from "../editor/index.js";
 import { canvasMessages } from "../messages/index.js";
 import { IconButton } from "../widgets/index.js";
 import { type ActionWithIcon, actionIcon } from "./action-icons.js";

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Comparison } from "../compiler/index.js";
-import { CompilerFailure } from "../compiler/index.js";
+import { type Comparison, CompilerFailure } from "../compiler/index.js";
 import type { ComparedPack } from "../disk/index.js";
 import { useDocument, useEditor } from "../editor/index.js";
 

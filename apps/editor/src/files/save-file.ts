@@ -1,7 +1,6 @@
 import { areNotesUnsaved, isPackUnsaved, textOf } from "@setup-pack/edit";
 import { ignoreFailure } from "../compiler/index.js";
-import type { PackFile, WriteResult } from "../disk/index.js";
-import { newFile } from "../disk/index.js";
+import { newFile, type PackFile, type WriteResult } from "../disk/index.js";
 import type { Editor } from "../editor/index.js";
 import { fileMessages } from "../messages/index.js";
 import { endMerge, isSettled } from "./end-merge.js";

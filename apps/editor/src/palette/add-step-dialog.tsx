@@ -1,8 +1,7 @@
 import { type GraphRecord, graphOf, outputsOfBlock, readGraph } from "@setup-pack/edit";
 import { type ReactNode, useCallback, useMemo, useRef } from "react";
 import { addStep } from "../canvas/index.js";
-import type { Editor } from "../editor/index.js";
-import { useDocument, useEditor, useView } from "../editor/index.js";
+import { type Editor, useDocument, useEditor, useView } from "../editor/index.js";
 import { paletteMessages } from "../messages/index.js";
 import type { AddAt } from "../view/index.js";
 import { Dialog } from "../widgets/index.js";

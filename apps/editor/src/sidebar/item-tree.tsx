@@ -1,8 +1,7 @@
 import { elements, type ItemPlace, itemAt, keyOf, pathOfItem } from "@setup-pack/edit";
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useCallback, useRef, useState } from "react";
 import { type Key, ListLayout, Tree, Virtualizer } from "react-aria-components";
-import type { Editor } from "../editor/index.js";
-import { useEditor } from "../editor/index.js";
+import { type Editor, useEditor } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";
 import { revealPath } from "../navigation/index.js";
 import { ContextMenu, focusRow, type MenuGroup, type MenuPoint, pointBelow } from "../widgets/index.js";

@@ -2,8 +2,7 @@ import type { PathStep } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
 import { packBook } from "@setup-pack/core/meaning";
 import { documentOf, elements, keyOf, knownIn } from "@setup-pack/edit";
-import type { ElementNames } from "../compare/index.js";
-import { elementNames } from "../compare/index.js";
+import { type ElementNames, elementNames } from "../compare/index.js";
 
 /** A value that stands at a path inside an item. */
 interface PlacedValue {

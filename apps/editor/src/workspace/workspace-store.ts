@@ -10,8 +10,7 @@ import type {
 import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ServerFault } from "../edit-server/index.js";
-import type { Editor } from "../editor/index.js";
-import { useEditor } from "../editor/index.js";
+import { type Editor, useEditor } from "../editor/index.js";
 import type { PlanOptions } from "./server.js";
 
 export type Activity = "looking" | "connecting" | "planning" | "applying" | "leaving" | "taking";

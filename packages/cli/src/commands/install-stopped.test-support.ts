@@ -1,6 +1,5 @@
 import { expect } from "vitest";
-import type { Office, offices } from "../install/office.test-support.js";
-import { release } from "../install/office.test-support.js";
+import { type Office, type offices, release } from "../install/office.test-support.js";
 import { holder } from "../install/plan-holder.test-support.js";
 import { running } from "../install/run-async.test-support.js";
 import { folder } from "../setup-pack.test-support.js";

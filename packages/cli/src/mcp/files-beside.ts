@@ -1,7 +1,6 @@
 import { relative, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { JsonObject } from "@setup-pack/core/json";
-import { append } from "@setup-pack/core/json";
+import { append, type JsonObject } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
 import type { CommandProblem, RenamedThing } from "@setup-pack/edit/authoring";
 import type { Files } from "@setup-pack/language-server";

@@ -1,8 +1,6 @@
-import type { Pack } from "@setup-pack/core";
-import { diagnose, parse } from "@setup-pack/core";
+import { diagnose, type Pack, parse } from "@setup-pack/core";
 import { whyNotRewrite } from "@setup-pack/core/live";
-import type { ExitCode } from "../command-line/exit-code.js";
-import { exitCode } from "../command-line/exit-code.js";
+import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { printRefusal } from "../format/format-pack.js";
 import { areOfOnePack, isSound, type ReadPack, refuseBroken, type SoundPack } from "../packs/read-pack.js";
 import { type GlobalFlags, type Paper, paperFor, writePieces } from "../print/paper.js";

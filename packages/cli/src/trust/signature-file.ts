@@ -1,6 +1,5 @@
 import { join } from "node:path";
-import type { SignedStatement } from "@setup-pack/core/trust";
-import { readSignatureFile } from "@setup-pack/core/trust";
+import { readSignatureFile, type SignedStatement } from "@setup-pack/core/trust";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { stdinPath } from "../files/pack-input.js";
 import { readBytes } from "../files/read-bytes.js";

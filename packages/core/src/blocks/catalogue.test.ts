@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { valueAt } from "../pointer.js";
+import { valueAt } from "../json.js";
 import { anyOutcome } from "./block-kind.js";
 import { blockKind, blockKinds } from "./catalogue.js";
 

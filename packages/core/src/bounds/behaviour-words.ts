@@ -1,5 +1,5 @@
 import type { AutomationBounds, BehaviourChange } from "../model.js";
-import { readableNumber } from "../words/readable-number.js";
+import { readableNumber } from "../words/wording.js";
 import { countWords, sendsWords, spanWords } from "./bounds-words.js";
 
 /**

@@ -1,7 +1,6 @@
 import { durationWords } from "../describe/duration.js";
 import type { AutomationBounds } from "../model.js";
-import { listOf } from "../words/list.js";
-import { readableNumber } from "../words/readable-number.js";
+import { listOf, readableNumber } from "../words/wording.js";
 
 /**
  * Returns the bounds of an automation as people say them. Its times are those of a run in which nothing is held, and

@@ -1,7 +1,6 @@
 import { type AutomationGraph, automationGraph, type Block, type Edge } from "../graph/automation-graph.js";
 import { isPassable, topologicalOrder } from "../graph/topological-order.js";
-import type { BlockBook } from "../meaning/block-book.js";
-import { packBook } from "../meaning/block-book.js";
+import { type BlockBook, packBook } from "../meaning/block-book.js";
 import type { AutomationBounds, Pack } from "../model.js";
 import { type BlockOutlook, blockOutlook } from "./block-outlook.js";
 import { beginsRound } from "./loop-rounds.js";

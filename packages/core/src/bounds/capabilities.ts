@@ -1,13 +1,12 @@
 import { blockKind } from "../blocks/catalogue.js";
 import { automationGraph } from "../graph/automation-graph.js";
 import { reachableFrom } from "../graph/reachability.js";
-import type { BlockBook } from "../meaning/block-book.js";
-import { packBook } from "../meaning/block-book.js";
+import { append, type Pointer } from "../json.js";
+import { type BlockBook, packBook } from "../meaning/block-book.js";
 import { meaningOf } from "../meaning/meaning.js";
+import { lazy } from "../memoise.js";
 import type { Graph, Pack } from "../model.js";
-import { append, type Pointer } from "../pointer.js";
 import { referencesOf } from "../symbols/references.js";
-import { lazy } from "../words/lazy.js";
 import { type AutomationSight, type CapabilityKind, type Detector, detectors, type SeenBlock } from "./detectors.js";
 
 /** A block that has a capability. */

@@ -3,12 +3,11 @@ import { rules } from "../check/rules.js";
 import { scenarioRules } from "../check/scenario-rules.js";
 import { sourceRules } from "../check/source-rules.js";
 import type { ReportedFinding } from "../diagnostic.js";
-import { isObject } from "../json.js";
+import { append, isObject, type Pointer } from "../json.js";
 import type { Configuration } from "../model.js";
-import { append, type Pointer } from "../pointer.js";
 import { parseConfiguration } from "../shape/files/configuration.js";
 import { didYouMean } from "../words/did-you-mean.js";
-import { quote } from "../words/quote.js";
+import { quote } from "../words/wording.js";
 
 /** A configuration that can be used, or everything that is wrong with it. */
 export type CheckedConfiguration =

@@ -1,5 +1,5 @@
+import { append, type Pointer } from "../json.js";
 import type { Configuration, Ignore } from "../model.js";
-import { append, type Pointer } from "../pointer.js";
 import { globs, isNamedBy, isTakingBack } from "./globs.js";
 
 /** A configuration file, by itself. */

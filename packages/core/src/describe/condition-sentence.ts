@@ -1,6 +1,6 @@
 import { type Operator, withoutValue } from "../blocks/operators.js";
 import type { Condition } from "../meaning/condition.js";
-import { count } from "../words/list.js";
+import { count } from "../words/wording.js";
 import { fieldWords } from "./field-words.js";
 import type { Teller } from "./teller.js";
 

@@ -1,5 +1,5 @@
 import type { Pack } from "../model.js";
-import { count, listOf } from "../words/list.js";
+import { count, listOf } from "../words/wording.js";
 
 /** Returns what is in a pack, such as "2 automations with 21 blocks, 4 message templates and 1 pipeline". */
 export function contentsOf(pack: Pack): string {

@@ -1,4 +1,4 @@
-import { count } from "../words/list.js";
+import { count } from "../words/wording.js";
 
 const parts = [
   ["week", 10_080],

@@ -1,4 +1,4 @@
-import { visible } from "../words/visible.js";
+import { visible } from "../words/wording.js";
 
 /** Returns a whole text in one line, its white space made single. */
 export const inOneLine = (text: string): string => visible(text.replace(/\s+/gu, " ").trim());

@@ -1,6 +1,5 @@
 import type { Settings } from "../model.js";
-import { listOf } from "../words/list.js";
-import { readableNumber } from "../words/readable-number.js";
+import { listOf, readableNumber } from "../words/wording.js";
 import { timeOfDay, weekdays } from "./date-words.js";
 
 /**

@@ -1,4 +1,4 @@
-import { count, listOf } from "../words/list.js";
+import { count, listOf } from "../words/wording.js";
 import { timeOfDay, weekdays } from "./date-words.js";
 import { durationWords } from "./duration.js";
 import type { Teller } from "./teller.js";

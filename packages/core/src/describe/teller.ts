@@ -1,4 +1,4 @@
-import { listOf } from "../words/list.js";
+import { listOf } from "../words/wording.js";
 import { excerpt, inOneLine } from "./excerpt.js";
 import { fieldName } from "./field-words.js";
 

@@ -1,10 +1,8 @@
 import { blockKind, blockKinds } from "../blocks/catalogue.js";
 import { dataOperands } from "../blocks/data-signatures.js";
-import { deepEqual } from "../deep-equal.js";
-import { isObject } from "../json.js";
-import { append, type Pointer } from "../pointer.js";
+import { append, deepEqual, isObject, type Pointer } from "../json.js";
 import { didYouMean } from "../words/did-you-mean.js";
-import { quote } from "../words/quote.js";
+import { quote } from "../words/wording.js";
 import { type Dialect, dialectOf } from "./dialect.js";
 
 type Report = (at: Pointer, message: string) => void;

@@ -1,5 +1,4 @@
-import type { JsonObject, JsonValue } from "../json.js";
-import type { Segment } from "../pointer.js";
+import type { JsonObject, JsonValue, Segment } from "../json.js";
 
 /** A place in what is read: a way from the config on, and within a text a span. */
 export interface Place {

@@ -1,6 +1,4 @@
-import { deepEqual } from "../deep-equal.js";
-import { isObject } from "../json.js";
-import type { Pointer } from "../pointer.js";
+import { deepEqual, isObject, type Pointer } from "../json.js";
 import type { Dialect } from "./dialect.js";
 import type { Form } from "./form.js";
 import { listIn, packSession } from "./pack-session.js";

@@ -1,9 +1,8 @@
 import { blockKind } from "../blocks/catalogue.js";
 import { brandOperands, dataOperands, filterOperands } from "../blocks/data-signatures.js";
 import type { Signature, SignatureOperand } from "../blocks/signature.js";
-import { isObject, type JsonObject, type JsonValue } from "../json.js";
-import { append, type Pointer } from "../pointer.js";
-import { memoise } from "../words/memoise.js";
+import { append, isObject, type JsonObject, type JsonValue, type Pointer } from "../json.js";
+import { memoise } from "../memoise.js";
 import { isJson } from "./hole.js";
 import { type KindWay, kindWay } from "./kind-ways.js";
 import { type Shapes, shapesOf } from "./shapes.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deepEqual } from "../deep-equal.js";
+import { deepEqual } from "../json.js";
 import { packBook } from "../meaning/block-book.js";
 import { dialectOf } from "./dialect.js";
 import { readDraft, writeDraft } from "./draft.js";

@@ -1,6 +1,4 @@
-import { deepEqual } from "../deep-equal.js";
-import { isObject, type JsonValue } from "../json.js";
-import { append, type Pointer, segmentsOf } from "../pointer.js";
+import { append, deepEqual, isObject, type JsonValue, type Pointer, segmentsOf } from "../json.js";
 import type { Session } from "./codec.js";
 import type { Dialect } from "./dialect.js";
 import { fits, isEmpty, nothingTaken } from "./fit.js";

@@ -1,5 +1,4 @@
-import { deepEqual } from "../deep-equal.js";
-import { isObject, type JsonValue } from "../json.js";
+import { deepEqual, isObject, type JsonValue } from "../json.js";
 import type { Session } from "./codec.js";
 import { parsed, partsOf, quoteAround } from "./fit.js";
 import { type Form, type ObjectForm, pairAt, type Slot } from "./form.js";

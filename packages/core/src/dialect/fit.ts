@@ -1,5 +1,4 @@
-import { deepEqual } from "../deep-equal.js";
-import { isObject } from "../json.js";
+import { deepEqual, isObject } from "../json.js";
 import { enter, type Member, type Place, placeIn, placeWithin, type Session } from "./codec.js";
 import { type Form, type ObjectForm, type PairKey, pairAt, type Slot } from "./form.js";
 import { endOfQuote, findLiteral, withoutEscapes } from "./text-search.js";

@@ -1,5 +1,4 @@
-import { isObject, type JsonValue } from "../json.js";
-import { append, type Pointer } from "../pointer.js";
+import { append, isObject, type JsonValue, type Pointer } from "../json.js";
 import type { Codec } from "./codec.js";
 import { type Hole, piecesOf } from "./hole.js";
 

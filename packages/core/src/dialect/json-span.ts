@@ -1,4 +1,4 @@
-import type { Segment } from "../pointer.js";
+import type { Segment } from "../json.js";
 
 /**
  * Finds where a text of JSON has the value at a path: the letters of a text without its quotes, or a number. Undefined

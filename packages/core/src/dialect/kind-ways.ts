@@ -1,9 +1,7 @@
 import type { Signature, SignatureOperand } from "../blocks/signature.js";
-import { deepEqual } from "../deep-equal.js";
-import { isObject, type JsonValue } from "../json.js";
-import { append, type Pointer } from "../pointer.js";
+import { append, deepEqual, isObject, type JsonValue, type Pointer } from "../json.js";
 import { didYouMean } from "../words/did-you-mean.js";
-import { quote } from "../words/quote.js";
+import { quote } from "../words/wording.js";
 import type { Codec, Place, Session } from "./codec.js";
 import { type Filling, filled } from "./fill.js";
 import { fits, mayFit, nothingTaken } from "./fit.js";

@@ -1,6 +1,4 @@
-import { deepEqual } from "../deep-equal.js";
-import { isObject } from "../json.js";
-import { append, type Pointer } from "../pointer.js";
+import { append, deepEqual, isObject, type Pointer } from "../json.js";
 import type { Session } from "./codec.js";
 import type { Dialect } from "./dialect.js";
 import { fits, nothingTaken, parsed } from "./fit.js";

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "../json.js";
-import { lazy } from "../words/lazy.js";
+import { lazy } from "../memoise.js";
 import type { Session } from "./codec.js";
 import { type Dialect, dataSubject } from "./dialect.js";
 import { readSettings } from "./read-block.js";

@@ -1,5 +1,4 @@
-import { deepEqual } from "../deep-equal.js";
-import type { JsonObject, JsonValue } from "../json.js";
+import { deepEqual, type JsonObject, type JsonValue } from "../json.js";
 import { type Codec, placeIn, type Session } from "./codec.js";
 import { isJson } from "./hole.js";
 

@@ -1,5 +1,5 @@
 import { didYouMean } from "../words/did-you-mean.js";
-import { quote } from "../words/quote.js";
+import { quote } from "../words/wording.js";
 import type { Codec } from "./codec.js";
 import {
   anyCodec,

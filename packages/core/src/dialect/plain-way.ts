@@ -1,6 +1,5 @@
 import type { SignatureOperand } from "../blocks/signature.js";
-import { deepEqual } from "../deep-equal.js";
-import { isObject } from "../json.js";
+import { deepEqual, isObject } from "../json.js";
 import { accepts, type Codec, enter, type Session } from "./codec.js";
 import type { Form } from "./form.js";
 

@@ -1,11 +1,6 @@
 import { blockKind } from "../blocks/catalogue.js";
-import { deepEqual } from "../deep-equal.js";
-import type { JsonValue } from "../json.js";
-import { isObject } from "../json.js";
-import { type Segment, valueAlong } from "../pointer.js";
-import { clockTime } from "../words/clock-time.js";
-import { count, listOf } from "../words/list.js";
-import { quote } from "../words/quote.js";
+import { deepEqual, isObject, type JsonValue, type Segment, valueAlong } from "../json.js";
+import { clockTime, count, listOf, quote } from "../words/wording.js";
 import { type IdPlace, type Place, type Session, tooMuch } from "./codec.js";
 import { type Dialect, subjectSignature } from "./dialect.js";
 import { spanInJson } from "./json-span.js";

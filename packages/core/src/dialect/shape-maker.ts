@@ -1,4 +1,4 @@
-import type { Pointer } from "../pointer.js";
+import type { Pointer } from "../json.js";
 import type { Codec } from "./codec.js";
 import type { Hole } from "./hole.js";
 import type { ValueType } from "./types.js";

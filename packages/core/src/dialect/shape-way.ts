@@ -1,6 +1,5 @@
-import { isObject, type JsonValue } from "../json.js";
-import { append, type Pointer } from "../pointer.js";
-import { quote } from "../words/quote.js";
+import { append, isObject, type JsonValue, type Pointer } from "../json.js";
+import { quote } from "../words/wording.js";
 import type { Codec } from "./codec.js";
 import { type FormScope, formOf } from "./form.js";
 import { type Hole, isJson, piecesOf } from "./hole.js";

@@ -1,5 +1,4 @@
-import { isObject } from "../json.js";
-import { append, type Pointer } from "../pointer.js";
+import { append, isObject, type Pointer } from "../json.js";
 import type { Codec } from "./codec.js";
 import { flagsCodec } from "./flags-codec.js";
 import type { Slot } from "./form.js";

@@ -1,8 +1,7 @@
 import { operators } from "../blocks/operators.js";
-import { isObject } from "../json.js";
-import type { Pointer } from "../pointer.js";
+import { isObject, type Pointer } from "../json.js";
 import { didYouMean } from "../words/did-you-mean.js";
-import { quote } from "../words/quote.js";
+import { quote } from "../words/wording.js";
 import type { Codec } from "./codec.js";
 import { isJson } from "./hole.js";
 import type { ValueType } from "./types.js";

@@ -1,6 +1,5 @@
-import { isObject } from "../json.js";
-import { append, type Pointer } from "../pointer.js";
-import { quote } from "../words/quote.js";
+import { append, isObject, type Pointer } from "../json.js";
+import { quote } from "../words/wording.js";
 import type { Codec } from "./codec.js";
 import { filled } from "./fill.js";
 import { fits, nothingTaken } from "./fit.js";

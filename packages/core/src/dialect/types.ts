@@ -1,5 +1,5 @@
 import { isObject, type JsonValue } from "../json.js";
-import { memoise } from "../words/memoise.js";
+import { memoise } from "../memoise.js";
 import { isMinuteOfDay, longestFirst, minutesIn, twoDigits } from "./times.js";
 
 /** A type without "list of", and for an id the type of its record. */

@@ -1,5 +1,4 @@
-import { deepEqual } from "../deep-equal.js";
-import { isObject, type JsonValue } from "../json.js";
+import { deepEqual, isObject, type JsonValue } from "../json.js";
 import type { Codec } from "./codec.js";
 
 /** A table of values, as a dialect has it: ours by their words, each with the vendor's JSON or several of it. */

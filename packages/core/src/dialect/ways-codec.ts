@@ -1,5 +1,4 @@
-import { deepEqual } from "../deep-equal.js";
-import type { JsonObject, JsonValue } from "../json.js";
+import { deepEqual, type JsonObject, type JsonValue } from "../json.js";
 import { type Codec, enter, type Found, type Place, type SchemaScope, type Session } from "./codec.js";
 import { type Filling, filled } from "./fill.js";
 import { fits, mayFit, nothingTaken, type Taken } from "./fit.js";

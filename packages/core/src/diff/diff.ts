@@ -1,8 +1,8 @@
 import { automationBounds } from "../bounds/bounds.js";
-import { deepEqual } from "../deep-equal.js";
 import { packTable } from "../generated/format-tables.generated.js";
-import { isObject, type JsonObject } from "../json.js";
+import { deepEqual, isObject, type JsonObject } from "../json.js";
 import { type BlockBook, packBook } from "../meaning/block-book.js";
+import { lazy } from "../memoise.js";
 import type {
   AutomationBounds,
   BehaviourChange,
@@ -13,7 +13,6 @@ import type {
   Pack,
   PackDiff,
 } from "../model.js";
-import { lazy } from "../words/lazy.js";
 import { bumpOf, classOf, heaviest } from "./classes.js";
 import { areWrittenAlike, type Difference, differences } from "./differences.js";
 import { type ItemsByKey, itemsByKey, itemTables, membersOf } from "./items.js";

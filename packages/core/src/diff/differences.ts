@@ -1,9 +1,8 @@
-import { deepEqual } from "../deep-equal.js";
 import type { Child, FormatTable } from "../generated/format-table.js";
 import { distinctEdges, edgeContent } from "../graph/edge-content.js";
-import { isObject, type JsonObject } from "../json.js";
+import { deepEqual, isObject, type JsonObject } from "../json.js";
+import { lazy } from "../memoise.js";
 import type { PathStep } from "../model.js";
-import { lazy } from "../words/lazy.js";
 import { areAligned, elementStep, indexed, isOrdered } from "./elements.js";
 import { comparedMembers } from "./meaning.js";
 

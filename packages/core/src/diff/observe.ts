@@ -1,11 +1,10 @@
-import { deepEqual } from "../deep-equal.js";
 import { automationGraph, type Block } from "../graph/automation-graph.js";
 import { reachableFrom } from "../graph/reachability.js";
-import { isObject, type JsonObject } from "../json.js";
+import { deepEqual, isObject, type JsonObject } from "../json.js";
 import type { BlockBook } from "../meaning/block-book.js";
 import { meaningOf, operationIn } from "../meaning/meaning.js";
+import { lazy } from "../memoise.js";
 import type { ChangedKind, PathStep } from "../model.js";
-import { lazy } from "../words/lazy.js";
 import { kindOf, type ObservedAutomation, type ObservedChange } from "./classes/change-class.js";
 import { wayOfSending } from "./classes/sending.js";
 import { isSameByKeys, type PreviousKeys } from "./renames.js";

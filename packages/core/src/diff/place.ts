@@ -1,8 +1,7 @@
 import type { Child, FormatTable } from "../generated/format-table.js";
 import { packTable } from "../generated/format-tables.generated.js";
-import { isObject } from "../json.js";
+import { append, isObject, type Pointer, segmentsOf } from "../json.js";
 import type { Change, Pack, PathStep } from "../model.js";
-import { append, type Pointer, segmentsOf } from "../pointer.js";
 import { elementId, elementStep, stepText } from "./elements.js";
 import { itemTables } from "./items.js";
 

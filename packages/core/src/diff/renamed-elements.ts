@@ -1,5 +1,4 @@
-import { deepEqual } from "../deep-equal.js";
-import { isObject, type JsonObject } from "../json.js";
+import { deepEqual, isObject, type JsonObject } from "../json.js";
 import type { ElementRename, PathStep } from "../model.js";
 import { stagesByKey } from "../symbols/renamed-stages.js";
 import { type Difference, differences } from "./differences.js";

@@ -1,6 +1,5 @@
-import { deepEqual } from "../deep-equal.js";
 import type { FormatTable } from "../generated/format-table.js";
-import { isObject, type JsonObject } from "../json.js";
+import { deepEqual, isObject, type JsonObject } from "../json.js";
 import type { ItemKind } from "../model.js";
 import { renamedStages } from "../symbols/renamed-stages.js";
 import { differences } from "./differences.js";

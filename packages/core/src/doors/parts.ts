@@ -19,11 +19,11 @@ export type {
   Happening,
 } from "../generated/scenario.generated.js";
 export { isPassable, topologicalOrder } from "../graph/topological-order.js";
+export { lastOf } from "../json.js";
 export { contactFields, transactionMembers } from "../meaning/known-tags.js";
 export type { AutomationDocument, AutomationItem, Graph, MessageTemplate, Node } from "../model.js";
 export { type NormalisedSettings, normalise } from "../normalise.js";
 export { positions } from "../parse/positions.js";
-export { lastOf } from "../pointer.js";
 export { locateProblems } from "../source/tree/locate-problems.js";
 export { locateFindings, spanIn } from "../source/tree/locate-source.js";
 export { collectProblems } from "../source/tree/problem.js";

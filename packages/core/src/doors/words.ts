@@ -16,15 +16,19 @@ export { durationWords } from "../describe/duration.js";
 export { excerpt } from "../describe/excerpt.js";
 export { fieldName, fieldPhrase, isKnownField } from "../describe/field-words.js";
 export { placeIn } from "../diff/place.js";
-export { clockTime } from "../words/clock-time.js";
+export { lazy } from "../memoise.js";
 export { didYouMean, nearest, suggestion } from "../words/did-you-mean.js";
 export { compareTexts, fold } from "../words/fold.js";
-export { capitalised, withArticle } from "../words/grammar.js";
 export { htmlText, isHtml, withEntities } from "../words/html-text.js";
-export { lazy } from "../words/lazy.js";
-export { count, listOf } from "../words/list.js";
 export { mailPage } from "../words/mail-page.js";
-export { quote } from "../words/quote.js";
-export { readableNumber } from "../words/readable-number.js";
 export { headingLevels, isRichDocument, isWhollyKnown, type RichDocument, richHtml } from "../words/rich-html.js";
-export { visible } from "../words/visible.js";
+export {
+  capitalised,
+  clockTime,
+  count,
+  listOf,
+  quote,
+  readableNumber,
+  visible,
+  withArticle,
+} from "../words/wording.js";

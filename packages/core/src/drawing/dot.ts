@@ -1,4 +1,4 @@
-import { visible } from "../words/visible.js";
+import { visible } from "../words/wording.js";
 import type { SheetPart } from "./drawing.js";
 import { type FlowBlock, flowOf } from "./flow.js";
 import { light } from "./palette.js";

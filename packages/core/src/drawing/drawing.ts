@@ -6,7 +6,7 @@ import { topologicalOrder } from "../graph/topological-order.js";
 import { geometry } from "../layout/geometry.js";
 import type { BlockBook } from "../meaning/block-book.js";
 import { type OutlineLine, outline } from "../outline/outline.js";
-import { count } from "../words/list.js";
+import { count } from "../words/wording.js";
 import type { Arrangement } from "./drawn-boxes.js";
 import { unreadWords } from "./flow.js";
 import { type GraphMarkupOptions, graphMarkup, nothingKnown } from "./graph-markup.js";

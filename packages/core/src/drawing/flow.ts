@@ -5,7 +5,7 @@ import { type AutomationGraph, automationGraph, type Block, type Edge } from "..
 import { outputsOf } from "../layout/outputs.js";
 import { type BlockBook, isForeign, ownBook } from "../meaning/block-book.js";
 import { meaningOf } from "../meaning/meaning.js";
-import { visible } from "../words/visible.js";
+import { visible } from "../words/wording.js";
 
 /**
  * Whether no rehearsal came to a block, or took an outcome of it; by the block's id, the outcome null for the block.

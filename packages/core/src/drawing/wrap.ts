@@ -1,4 +1,4 @@
-import { visible } from "../words/visible.js";
+import { visible } from "../words/wording.js";
 
 /** The room a text has: how wide its lines may be, and how many there may be. */
 export interface TextRoom {

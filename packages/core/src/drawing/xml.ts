@@ -1,5 +1,5 @@
 import { withEntities } from "../words/html-text.js";
-import { visible } from "../words/visible.js";
+import { visible } from "../words/wording.js";
 
 /** Most texts are such, in which nothing is to be written otherwise. */
 const plain = /^[ !#-%(-;=?-~]*$/;

@@ -2,8 +2,8 @@ import { whyNotRewrite } from "../canonical/rewriting.js";
 import { ruleOf } from "../check/rules.js";
 import type { Compilation } from "../compile.js";
 import type { Diagnostic, Fix, PatchOperation, Severity } from "../diagnostic.js";
+import { append, type Pointer, segmentsOf } from "../json.js";
 import { applyFix } from "../live/apply-fix.js";
-import { append, type Pointer, segmentsOf } from "../pointer.js";
 import { rewrite } from "../rewrite/rewrite.js";
 
 /** A text with fixes made. */

@@ -1,5 +1,4 @@
-import { isObject } from "../json.js";
-import { append, type Pointer } from "../pointer.js";
+import { append, isObject, type Pointer } from "../json.js";
 import type { AutomationGraph, Block } from "./automation-graph.js";
 
 /**

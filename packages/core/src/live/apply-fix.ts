@@ -1,5 +1,5 @@
 import type { Fix } from "../diagnostic.js";
-import { segmentsOf, valueAt } from "../pointer.js";
+import { segmentsOf, valueAt } from "../json.js";
 import { applyPatches } from "./apply-patches.js";
 
 /**

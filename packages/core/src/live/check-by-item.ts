@@ -10,14 +10,13 @@ import {
 import type { Use } from "../check/subjects/uses.js";
 import { allRules, type CompileOptions } from "../compile.js";
 import type { Finding, ReportedFinding } from "../diagnostic.js";
-import { isObject } from "../json.js";
+import { append, isObject, type Pointer } from "../json.js";
 import { bookReader } from "../meaning/book-reader.js";
+import { lazy } from "../memoise.js";
 import type { Loose, Pack } from "../model.js";
 import { deepest, largest, largestEver, tooDeep, tooLarge } from "../parse/limits.js";
 import { isLargerThan, utf8Length } from "../parse/utf8-length.js";
-import { append, type Pointer } from "../pointer.js";
 import { type Definition, type SymbolTable, symbolTable } from "../symbols/symbol-table.js";
-import { lazy } from "../words/lazy.js";
 import { partsByItem, usesByItem } from "./parts-by-item.js";
 import { shapeByItem } from "./shape-by-item.js";
 

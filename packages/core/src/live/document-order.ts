@@ -1,5 +1,5 @@
 import type { Place, ReportedFinding } from "../diagnostic.js";
-import { segmentsOf } from "../pointer.js";
+import { segmentsOf } from "../json.js";
 import { compareTexts } from "../words/fold.js";
 
 /**

@@ -1,11 +1,11 @@
 import type { ReportedFinding, Span } from "../diagnostic.js";
+import { append, type Pointer, valueAt } from "../json.js";
 import type { ItemKind } from "../model.js";
 import { closeBracket, comma, openBrace, openBracket, quoteMark, skipSpace, startOf } from "../parse/characters.js";
 import { parse } from "../parse/parse.js";
 import type { ScanStart } from "../parse/scan.js";
 import { endOfString, pastValue, type Skipper, skipper } from "../parse/skip.js";
 import { unescapedName } from "../parse/unescaped-name.js";
-import { append, type Pointer, valueAt } from "../pointer.js";
 import { itemKinds } from "../symbols/symbol-table.js";
 import { rebased } from "./rebased.js";
 

@@ -1,8 +1,8 @@
 import { listedFindings, severityOf } from "../diagnose.js";
 import type { Diagnostic, Place, ReportedFinding, Span } from "../diagnostic.js";
+import { lazy } from "../memoise.js";
 import { locate } from "../parse/locate.js";
 import { compareTexts } from "../words/fold.js";
-import { lazy } from "../words/lazy.js";
 import { type ItemText, pointerOf } from "./item-texts.js";
 import type { Rope } from "./rope.js";
 

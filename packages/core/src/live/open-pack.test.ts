@@ -5,7 +5,7 @@ import { referring } from "../check/examples/references.js";
 import type { Example } from "../check/rule.js";
 import { rules } from "../check/rules.js";
 import { compile } from "../compile.js";
-import { segmentsOf } from "../pointer.js";
+import { segmentsOf } from "../json.js";
 import { applyPatches } from "./apply-patches.js";
 import { compiledWhole, placeless, world } from "./live.test-support.js";
 import { type LivePack, openPack } from "./open-pack.js";

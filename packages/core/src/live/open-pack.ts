@@ -5,11 +5,11 @@ import type { Use } from "../check/subjects/uses.js";
 import type { CompileOptions } from "../compile.js";
 import { listedFindings, severityOf } from "../diagnose.js";
 import type { Diagnostic, ReportedFinding } from "../diagnostic.js";
+import type { Pointer } from "../json.js";
+import { lazy } from "../memoise.js";
 import { type ParseResult, parse } from "../parse/parse.js";
-import type { Pointer } from "../pointer.js";
 import { rewrite } from "../rewrite/rewrite.js";
 import type { Definition } from "../symbols/symbol-table.js";
-import { lazy } from "../words/lazy.js";
 import { checkByItem } from "./check-by-item.js";
 import { inDocumentOrder } from "./document-order.js";
 

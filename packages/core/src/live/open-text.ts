@@ -3,13 +3,13 @@ import type { Use } from "../check/subjects/uses.js";
 import type { CompileOptions } from "../compile.js";
 import type { Place, ReportedFinding, Span } from "../diagnostic.js";
 import { isObject } from "../json.js";
+import { lazy } from "../memoise.js";
 import { largest } from "../parse/limits.js";
 import { locate } from "../parse/locate.js";
 import { parse } from "../parse/parse.js";
 import { scan } from "../parse/scan.js";
 import { isLargerThan } from "../parse/utf8-length.js";
 import { type Definition, itemKinds } from "../symbols/symbol-table.js";
-import { lazy } from "../words/lazy.js";
 import { applyPatches } from "./apply-patches.js";
 import { type CheckResult, checkByItem } from "./check-by-item.js";
 import {

@@ -12,7 +12,7 @@ import {
 } from "../check/subjects/subjects.js";
 import { type Use, usesIn } from "../check/subjects/uses.js";
 import type { ReportedFinding } from "../diagnostic.js";
-import type { Pointer } from "../pointer.js";
+import type { Pointer } from "../json.js";
 import { rebased } from "./rebased.js";
 import { trackKeys } from "./tracked-keys.js";
 

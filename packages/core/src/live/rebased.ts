@@ -1,5 +1,5 @@
 import type { PatchOperation, ReportedFinding } from "../diagnostic.js";
-import type { Pointer } from "../pointer.js";
+import type { Pointer } from "../json.js";
 
 /** A pointer to something in an item, once the item has moved from one place to another; any other stays as it is. */
 export function rebasedPointer(pointer: Pointer, from: Pointer, to: Pointer): Pointer {

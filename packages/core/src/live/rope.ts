@@ -1,4 +1,4 @@
-import { lazy } from "../words/lazy.js";
+import { lazy } from "../memoise.js";
 
 /** A long text in pieces: where one of them is edited, the others are not copied. Offsets are in UTF-16 units. */
 export interface Rope {

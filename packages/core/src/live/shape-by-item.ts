@@ -1,8 +1,7 @@
 import type { ReportedFinding } from "../diagnostic.js";
 import { mostErrors } from "../generated/formats.js";
-import { isObject, type JsonObject } from "../json.js";
+import { append, isObject, type JsonObject, type Pointer, valueAt } from "../json.js";
 import type { ItemKind } from "../model.js";
-import { append, type Pointer, valueAt } from "../pointer.js";
 import {
   asLoosePack,
   checkShape,

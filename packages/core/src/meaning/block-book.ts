@@ -19,9 +19,8 @@ import {
 } from "../dialect/read-block.js";
 import { sessionFor } from "../dialect/session.js";
 import { settingsSchema } from "../dialect/way-schema.js";
-import { isObject, type JsonObject } from "../json.js";
-import { type Pointer, valueAt } from "../pointer.js";
-import { lazy } from "../words/lazy.js";
+import { isObject, type JsonObject, type Pointer, valueAt } from "../json.js";
+import { lazy } from "../memoise.js";
 import type { Operation } from "./operation.js";
 
 /**

@@ -1,9 +1,8 @@
 import { blockKind } from "../blocks/catalogue.js";
 import { aboutOf } from "../blocks/signature.js";
+import { append } from "../json.js";
+import { lazy, memoise } from "../memoise.js";
 import type { AnsweredPlace } from "../model.js";
-import { append } from "../pointer.js";
-import { lazy } from "../words/lazy.js";
-import { memoise } from "../words/memoise.js";
 import { answerFor } from "./place-answers.js";
 import { type OpenText, type ReferencePlace, type ReferencePlaces, textOf } from "./reference-text.js";
 import {

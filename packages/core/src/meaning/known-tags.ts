@@ -1,7 +1,6 @@
 import { blockKinds } from "../blocks/catalogue.js";
 import { isObject } from "../json.js";
-import { lazy } from "../words/lazy.js";
-import { memoise } from "../words/memoise.js";
+import { lazy, memoise } from "../memoise.js";
 
 /** Fields that every contact has: a field of the office's own takes the place of one only by its id. */
 export const contactFields = [

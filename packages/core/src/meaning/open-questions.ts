@@ -1,5 +1,5 @@
+import { append } from "../json.js";
 import type { AnsweredPlace } from "../model.js";
-import { append } from "../pointer.js";
 import type { OpenText, ReferencePlaces } from "./reference-text.js";
 import { namesOf } from "./settings-texts.js";
 

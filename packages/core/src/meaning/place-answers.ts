@@ -1,5 +1,5 @@
+import { append, type Segment } from "../json.js";
 import type { AnsweredPlace, Pack } from "../model.js";
-import { append, type Segment } from "../pointer.js";
 import { namesOf, settingsIn, textsIn } from "./settings-texts.js";
 
 /** Returns what a person answered of a text: the answer with the most words beside counts, of equal ones the last. */

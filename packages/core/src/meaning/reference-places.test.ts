@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Dialect, dialectOf } from "../dialect/dialect.js";
+import { valueAt } from "../json.js";
 import type { AnsweredPlace } from "../model.js";
-import { valueAt } from "../pointer.js";
 import { packBook } from "./block-book.js";
 import { openTexts, type ReferenceHints, referencePlaces } from "./reference-places.js";
 import { withTexts } from "./with-texts.js";

@@ -1,7 +1,6 @@
 import { listIn } from "../dialect/pack-session.js";
-import { isObject, type JsonObject } from "../json.js";
+import { append, isObject, type JsonObject } from "../json.js";
 import type { AnsweredPlace } from "../model.js";
-import { append } from "../pointer.js";
 import type { BlockBook } from "./block-book.js";
 import { sortByEvidence } from "./evidence.js";
 import { answerFor } from "./place-answers.js";

@@ -1,4 +1,4 @@
-import type { Pointer, Segment } from "../pointer.js";
+import type { Pointer, Segment } from "../json.js";
 
 /** A text that equals the id of something its automation refers to, or of an item that the pack carries. */
 export interface ReferenceText {

@@ -1,11 +1,9 @@
 import { blockKind } from "../blocks/catalogue.js";
 import { takesOf } from "../blocks/signature.js";
-import { isObject, type JsonObject } from "../json.js";
-import { append, type Pointer, type Segment } from "../pointer.js";
+import { append, isObject, type JsonObject, type Pointer, type Segment } from "../json.js";
+import { lazy, memoise } from "../memoise.js";
 import { referencesOf, referenceTypeOf } from "../symbols/references.js";
 import { symbolTable } from "../symbols/symbol-table.js";
-import { lazy } from "../words/lazy.js";
-import { memoise } from "../words/memoise.js";
 
 /** What something has the id of. */
 export interface NamedId {

@@ -1,5 +1,4 @@
-import { isObject } from "../json.js";
-import type { Segment } from "../pointer.js";
+import { isObject, type Segment } from "../json.js";
 
 /** A text to be written at a place, or over a part of what is there. */
 export interface PlacedText {

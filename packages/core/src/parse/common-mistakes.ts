@@ -1,5 +1,5 @@
 import type { Span } from "../diagnostic.js";
-import { quote } from "../words/quote.js";
+import { quote } from "../words/wording.js";
 import { isSpace } from "./characters.js";
 import type { LooseToken } from "./loose-token.js";
 import { numberGrammar } from "./number-grammar.js";

@@ -1,5 +1,5 @@
 import type { ReportedFinding, Span } from "../diagnostic.js";
-import type { Pointer } from "../pointer.js";
+import type { Pointer } from "../json.js";
 
 /** The most levels a text may nest; the outermost object or array is level 1. */
 export const deepest = 256;

@@ -1,5 +1,5 @@
 import type { Place, Span } from "../diagnostic.js";
-import { segmentsOf } from "../pointer.js";
+import { segmentsOf } from "../json.js";
 import { closeBracket, comma, openBrace, openBracket, quoteMark, skipSpace, startOf } from "./characters.js";
 import { endOfString, pastRest, pastValue, type Skipper, skipper } from "./skip.js";
 import { unescapedName } from "./unescaped-name.js";

@@ -1,4 +1,4 @@
-import { quote } from "../words/quote.js";
+import { quote } from "../words/wording.js";
 
 /** What a person would say stands at a place of a text that is not JSON. */
 export interface LooseToken {

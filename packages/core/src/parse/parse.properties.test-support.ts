@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { Place, Position, ReportedFinding, Span } from "../diagnostic.js";
-import { type Pointer, parentOf, segmentsOf } from "../pointer.js";
+import { type Pointer, parentOf, segmentsOf } from "../json.js";
 import { anyText, damagedText, deepText, jsonText, numberToken } from "./json-texts.test-support.js";
 import { deepest } from "./limits.js";
 import { locate } from "./locate.js";

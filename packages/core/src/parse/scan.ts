@@ -1,6 +1,6 @@
 import type { ReportedFinding, Span } from "../diagnostic.js";
-import { append, lastOf, type Pointer } from "../pointer.js";
-import { quote } from "../words/quote.js";
+import { append, lastOf, type Pointer } from "../json.js";
+import { quote } from "../words/wording.js";
 import { type BoundedFindings, boundedFindings } from "./bounded-findings.js";
 import {
   closeBrace,

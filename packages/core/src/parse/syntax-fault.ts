@@ -1,4 +1,4 @@
-import type { Pointer } from "../pointer.js";
+import type { Pointer } from "../json.js";
 
 /** What the grammar of JSON wants between tokens. */
 export type WantedToken =

@@ -1,6 +1,6 @@
 import { visit } from "jsonc-parser";
 import type { Span } from "../diagnostic.js";
-import { append, type Pointer } from "../pointer.js";
+import { append, type Pointer } from "../json.js";
 
 /** What a parser of someone else's sees in a JSON text. */
 export interface Survey {

@@ -1,7 +1,7 @@
 import type { ReportedFinding, Span } from "../diagnostic.js";
 import type { FormatTable } from "../generated/format-table.js";
 import { packTable } from "../generated/format-tables.generated.js";
-import { type Pointer, segmentsOf } from "../pointer.js";
+import { type Pointer, segmentsOf } from "../json.js";
 import { zero } from "./characters.js";
 
 /**

@@ -1,7 +1,6 @@
-import { deepEqual } from "../deep-equal.js";
 import { indexed, isOrdered } from "../diff/elements.js";
 import type { Child, FormatTable } from "../generated/format-table.js";
-import { isObject, type JsonObject } from "../json.js";
+import { deepEqual, isObject, type JsonObject } from "../json.js";
 
 /**
  * What two versions of one object have alike. It stands in for the version they come from where there is none, so that

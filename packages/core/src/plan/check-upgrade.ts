@@ -12,11 +12,10 @@ import type {
 import type { ReportedFinding } from "../diagnostic.js";
 import { diff } from "../diff/diff.js";
 import { placeIn } from "../diff/place.js";
-import type { BlockBook } from "../meaning/block-book.js";
-import { packBook } from "../meaning/block-book.js";
+import { type BlockBook, packBook } from "../meaning/block-book.js";
 import type { Pack, PackDiff } from "../model.js";
 import { compareReleases } from "../versions/compare-releases.js";
-import { quote } from "../words/quote.js";
+import { quote } from "../words/wording.js";
 
 const channels: ReadonlyMap<string, string> = new Map([
   ["sms", "text messages"],

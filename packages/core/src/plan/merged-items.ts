@@ -1,7 +1,7 @@
 import type { ByteCodec } from "../check/byte-codec.js";
-import { deepEqual } from "../deep-equal.js";
+import { deepEqual } from "../json.js";
+import { lazy } from "../memoise.js";
 import type { Pack, PlannedField, PlannedItem } from "../model.js";
-import { lazy } from "../words/lazy.js";
 import { packWithChanges } from "./apply-plan.js";
 import { isSameName, isStayingStage, type Policy, settleConflicts } from "./decide.js";
 import { remakingNamed } from "./keep-named.js";

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect } from "vitest";
-import { isObject } from "../json.js";
+import { append, isObject, type Pointer } from "../json.js";
 import { jsonText } from "../parse/json-texts.test-support.js";
 import { locate } from "../parse/locate.js";
 import { type Property, property } from "../parse/parse.properties.test-support.js";
-import { append, type Pointer } from "../pointer.js";
 import { rewrite } from "./rewrite.js";
 
 const strangers: readonly unknown[] = [null, 7, "new", [], {}, { "10": [1], b: { __proto: 2 } }, ["x", ["y"]]];

@@ -1,6 +1,5 @@
 import { canonical } from "../canonical/canonical.js";
-import { deepEqual } from "../deep-equal.js";
-import { isObject, type JsonObject } from "../json.js";
+import { deepEqual, isObject, type JsonObject } from "../json.js";
 import { closeBrace, closeBracket, comma, quoteMark, skipSpace, startOf } from "../parse/characters.js";
 import { endOfString, pastValue, skipper } from "../parse/skip.js";
 import { unescapedName } from "../parse/unescaped-name.js";

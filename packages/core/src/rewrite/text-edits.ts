@@ -1,8 +1,8 @@
 import type { Fix, PatchOperation, Place, Range, Span } from "../diagnostic.js";
+import { lastOf, parentOf } from "../json.js";
 import { colon, comma, isSpace, openBrace, openBracket, skipSpace, startOf } from "../parse/characters.js";
 import { locate } from "../parse/locate.js";
 import { positions } from "../parse/positions.js";
-import { lastOf, parentOf } from "../pointer.js";
 
 /** What a fix does to a text: the part of a range is replaced, everything else stays as it is. */
 export interface TextEdit {

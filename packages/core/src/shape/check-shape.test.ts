@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { valueAt } from "../json.js";
 import { malformed } from "../model.js";
-import { valueAt } from "../pointer.js";
 import { checkShape } from "./check-shape.js";
 import { packWith, packWithout, soundPack } from "./sound-pack.test-support.js";
 

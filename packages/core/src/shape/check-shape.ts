@@ -1,8 +1,7 @@
 import type { ReportedFinding } from "../diagnostic.js";
 import { mostErrors } from "../generated/formats.js";
-import { isObject } from "../json.js";
+import { isObject, type Pointer, segmentsOf, valueAt } from "../json.js";
 import { type Loose, malformed, type Pack } from "../model.js";
-import { type Pointer, segmentsOf, valueAt } from "../pointer.js";
 import type { Defect } from "./defect.js";
 import { essentialDefects, fromAjv } from "./from-ajv.js";
 import { reportPackDefects } from "./report-defects.js";

@@ -1,4 +1,4 @@
-import type { Pointer } from "../pointer.js";
+import type { Pointer } from "../json.js";
 
 /** What a limit is to a value: the least or the most it may be, or what it must be more or less than. */
 export type Bound = "least" | "most" | "more than" | "less than";

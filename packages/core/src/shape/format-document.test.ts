@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { append, type Pointer, valueAt } from "../pointer.js";
+import { append, type Pointer, valueAt } from "../json.js";
 import { checkShape } from "./check-shape.js";
 import { forms } from "./documented-forms.test-support.js";
 import { type Field, type Table, tables } from "./documented-tables.test-support.js";

@@ -1,5 +1,4 @@
-import { isObject } from "../json.js";
-import { append, type Pointer, valueAt } from "../pointer.js";
+import { append, isObject, type Pointer, valueAt } from "../json.js";
 import { nearest } from "../words/did-you-mean.js";
 import type { Bound, Defect } from "./defect.js";
 import type { SchemaError } from "./validators.js";

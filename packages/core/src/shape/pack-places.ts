@@ -1,9 +1,8 @@
 import { blockKind } from "../blocks/catalogue.js";
 import type { FormatTable } from "../generated/format-table.js";
 import { packTable } from "../generated/format-tables.generated.js";
-import { isObject } from "../json.js";
-import { append, lastOf, type Pointer, segmentsOf } from "../pointer.js";
-import { quote } from "../words/quote.js";
+import { append, isObject, lastOf, type Pointer, segmentsOf } from "../json.js";
+import { quote } from "../words/wording.js";
 import type { Places } from "./places.js";
 
 interface Noun {

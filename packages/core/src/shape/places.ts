@@ -1,5 +1,5 @@
-import { lastOf, type Pointer, parentOf, valueAt } from "../pointer.js";
-import { quote } from "../words/quote.js";
+import { lastOf, type Pointer, parentOf, valueAt } from "../json.js";
+import { quote } from "../words/wording.js";
 
 /** How sentences speak of one place. */
 export interface PlaceWords {

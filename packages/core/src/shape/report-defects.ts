@@ -1,5 +1,5 @@
 import type { Fix, PatchOperation, ReportedFinding } from "../diagnostic.js";
-import { append, type Pointer, valueAt } from "../pointer.js";
+import { append, type Pointer, valueAt } from "../json.js";
 import { nearestDotted } from "../words/did-you-mean.js";
 import type { Defect } from "./defect.js";
 import { likelyMember } from "./from-ajv.js";

@@ -1,4 +1,4 @@
-import { lastOf, type Pointer, parentOf, valueAt } from "../pointer.js";
+import { lastOf, type Pointer, parentOf, valueAt } from "../json.js";
 
 /** A pack with nothing wrong in its shape that has each object of the format document, and each of their fields. */
 export const soundPack = {

@@ -5,7 +5,7 @@ import { validate as notes } from "../generated/notes-validator.generated.js";
 import { validate as plan } from "../generated/plan-validator.generated.js";
 import { validate as rehearsal } from "../generated/rehearsal-validator.generated.js";
 import { validate as setupPack } from "../generated/setup-pack-validator.generated.js";
-import type { Pointer } from "../pointer.js";
+import type { Pointer } from "../json.js";
 
 /** One error of a compiled validator: the value it is about, the keyword that failed, and what the keyword asks for. */
 export interface SchemaError {

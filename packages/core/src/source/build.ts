@@ -1,8 +1,8 @@
 import { canonical } from "../canonical/canonical.js";
 import type { Place, SourceLocation } from "../diagnostic.js";
+import type { Pointer } from "../json.js";
 import { largest } from "../parse/limits.js";
 import { isLargerThan } from "../parse/utf8-length.js";
-import type { Pointer } from "../pointer.js";
 import type { AssetBytes } from "./items/asset-file.js";
 import { assemble } from "./layout/assemble.js";
 import { type FolderMemory, readFolder } from "./layout/read-folder.js";

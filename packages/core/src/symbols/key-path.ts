@@ -1,5 +1,4 @@
-import { isObject } from "../json.js";
-import { type Pointer, segmentsOf } from "../pointer.js";
+import { isObject, type Pointer, segmentsOf } from "../json.js";
 
 /**
  * Returns a place in a pack as the names and keys that lead to it: elements of lists by their key or id in place of

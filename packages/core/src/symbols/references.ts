@@ -1,6 +1,6 @@
 import { referenceTypes } from "../generated/format-values.generated.js";
+import { append, type Pointer } from "../json.js";
 import type { ReferenceType } from "../model.js";
-import { append, type Pointer } from "../pointer.js";
 import type { Definition, KeyLookup, SymbolKind } from "./symbol-table.js";
 
 /** One entry of an automation's `references`, read. */

@@ -1,6 +1,5 @@
-import { isObject, type JsonObject } from "../json.js";
+import { append, isObject, type JsonObject, type Pointer } from "../json.js";
 import type { ItemKind } from "../model.js";
-import { append, type Pointer } from "../pointer.js";
 
 /** What a key can define: an item of one of the pack's lists, or a stage of a pipeline. */
 export type SymbolKind = ItemKind | "stages";

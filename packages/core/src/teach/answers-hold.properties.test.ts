@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { deepEqual } from "../deep-equal.js";
+import { deepEqual } from "../json.js";
 import type { Given, Question } from "./question.js";
 import { derivedOf, type Teaching } from "./state.js";
 import { jsonMembers } from "./subject-ways.js";

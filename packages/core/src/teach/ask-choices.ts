@@ -2,7 +2,7 @@ import { operators } from "../blocks/operators.js";
 import { fieldName } from "../describe/field-words.js";
 import { minutesIn } from "../dialect/times.js";
 import type { JsonValue } from "../json.js";
-import { quote } from "../words/quote.js";
+import { quote } from "../words/wording.js";
 import { guessOperator, leafWords } from "./ask-conditions.js";
 import type { Claim } from "./claims.js";
 import type { Leaf } from "./condition-grammar.js";

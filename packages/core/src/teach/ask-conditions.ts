@@ -3,7 +3,7 @@ import { operators } from "../blocks/operators.js";
 import { fieldName } from "../describe/field-words.js";
 import type { Session } from "../dialect/codec.js";
 import type { JsonValue } from "../json.js";
-import { quote } from "../words/quote.js";
+import { quote } from "../words/wording.js";
 import { expressionLines } from "./ask-expressions.js";
 import type { Claim } from "./claims.js";
 import { isMarkedWay } from "./compile-shapes.js";

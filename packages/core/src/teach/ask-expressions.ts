@@ -1,4 +1,4 @@
-import { quote } from "../words/quote.js";
+import { quote } from "../words/wording.js";
 import type { Claim } from "./claims.js";
 import {
   type Comparison,

@@ -1,5 +1,5 @@
 import { blockKind } from "../blocks/catalogue.js";
-import { deepEqual } from "../deep-equal.js";
+import { deepEqual } from "../json.js";
 import { kindLine } from "./ask-kinds.js";
 import { memberId, memberLines } from "./ask-members.js";
 import { shapeId, shapeLine } from "./ask-shapes.js";

@@ -1,5 +1,5 @@
 import type { JsonValue } from "../json.js";
-import { quote } from "../words/quote.js";
+import { quote } from "../words/wording.js";
 import type { Overview } from "./findings.js";
 import { type Asked, type Line, linesQuestion } from "./question.js";
 import { theirsWords } from "./said-words.js";

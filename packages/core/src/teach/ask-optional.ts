@@ -1,5 +1,5 @@
 import { subjectSignature } from "../dialect/dialect.js";
-import { quote } from "../words/quote.js";
+import { quote } from "../words/wording.js";
 import type { Overview } from "./findings.js";
 import { subjectOf } from "./groups.js";
 import { type Asked, type Line, linesQuestion } from "./question.js";

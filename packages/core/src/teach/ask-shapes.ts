@@ -1,6 +1,5 @@
 import type { JsonValue } from "../json.js";
-import { listOf } from "../words/list.js";
-import { quote } from "../words/quote.js";
+import { listOf, quote } from "../words/wording.js";
 import type { Claim } from "./claims.js";
 import type { Overview } from "./findings.js";
 import { type Asked, type Line, linesQuestion, type Reading } from "./question.js";

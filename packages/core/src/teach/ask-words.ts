@@ -1,6 +1,6 @@
 import { weekdays } from "../describe/date-words.js";
 import type { JsonValue } from "../json.js";
-import { quote } from "../words/quote.js";
+import { quote } from "../words/wording.js";
 import type { KindGuess } from "./guess-kind.js";
 import { type Asked, type Line, linesQuestion, type Reading } from "./question.js";
 import { digestOf } from "./resume.js";

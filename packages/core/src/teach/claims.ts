@@ -1,5 +1,4 @@
-import { deepEqual } from "../deep-equal.js";
-import type { JsonValue } from "../json.js";
+import { deepEqual, type JsonValue } from "../json.js";
 
 /** What an answer settles. The dialect is made of the claims of all answers that stand. */
 export type Claim =

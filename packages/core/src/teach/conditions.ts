@@ -1,10 +1,9 @@
 import { kindThat } from "../blocks/operations.js";
-import { deepEqual } from "../deep-equal.js";
 import { filtersSubject } from "../dialect/dialect.js";
 import { parsed } from "../dialect/fit.js";
 import { isJson } from "../dialect/hole.js";
 import { fieldTypes } from "../dialect/types.js";
-import type { JsonValue } from "../json.js";
+import { deepEqual, type JsonValue } from "../json.js";
 import type { Claim } from "./claims.js";
 import { listOperator, markedId, partedValues } from "./compile-shapes.js";
 import { escapedText } from "./compile-ways.js";

@@ -4,7 +4,7 @@ import { isJson } from "../dialect/hole.js";
 import { fieldTypesIn, listIn as objectsIn, packSession } from "../dialect/pack-session.js";
 import { sessionFor } from "../dialect/session.js";
 import { isObject, type JsonValue } from "../json.js";
-import { lazy } from "../words/lazy.js";
+import { lazy } from "../memoise.js";
 
 /** Where a block is: the pack by its place among those given, and the automation and block by their keys. */
 export interface BlockPlace {

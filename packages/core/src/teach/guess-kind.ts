@@ -1,8 +1,7 @@
 import type { Signature } from "../blocks/signature.js";
 import { dialectOf, subjectSignature } from "../dialect/dialect.js";
 import type { JsonValue } from "../json.js";
-import type { Claim, Given, Role, SettledKind } from "./claims.js";
-import { unsettledKind } from "./claims.js";
+import { type Claim, type Given, type Role, type SettledKind, unsettledKind } from "./claims.js";
 import { parsedJson } from "./compile-shapes.js";
 import { type FormScope, waysFrom } from "./compile-ways.js";
 import { branchKind, spreadWays } from "./conditions.js";

@@ -1,7 +1,6 @@
 import type { JsonValue } from "../json.js";
 import type { Corpus, Sample } from "./corpus.js";
-import type { Finding } from "./survey.js";
-import { valuesWithin } from "./survey.js";
+import { type Finding, valuesWithin } from "./survey.js";
 
 /** What a vendor writes around ids, as in "urn:crm:tag:hot". */
 export interface IdMark {

@@ -1,5 +1,4 @@
-import { deepEqual } from "../deep-equal.js";
-import type { JsonValue } from "../json.js";
+import { deepEqual, type JsonValue } from "../json.js";
 import type { Claim, KeptAnswer, Role } from "./claims.js";
 import { type JsonMembers, jsonMembers } from "./subject-ways.js";
 

@@ -1,4 +1,4 @@
-import { memoise } from "../words/memoise.js";
+import { memoise } from "../memoise.js";
 
 /** Parts a name into its words, in small letters: "tagId", "TAG_ID" and "tag-id" are one. */
 export const wordsIn = memoise((name: string): readonly string[] =>

@@ -1,9 +1,8 @@
-import { deepEqual } from "../deep-equal.js";
 import { subjectSignature } from "../dialect/dialect.js";
 import { ownDialect } from "../dialect/own-dialect.js";
 import { readSettings } from "../dialect/read-block.js";
 import { comparedType, fieldTypes } from "../dialect/types.js";
-import { isObject, type JsonValue } from "../json.js";
+import { deepEqual, isObject, type JsonValue } from "../json.js";
 import { type BlockPlace, corpusOf, type Sample } from "./corpus.js";
 import { folded } from "./names.js";
 import type { Given, Question, Reading } from "./question.js";

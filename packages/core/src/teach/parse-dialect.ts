@@ -2,9 +2,8 @@ import type { Range, ReportedFinding } from "../diagnostic.js";
 import { checkDialect } from "../dialect/check-dialect.js";
 import type { Dialect } from "../dialect/dialect.js";
 import { ownDialectText } from "../generated/own-dialect.generated.js";
-import { isObject, type JsonObject } from "../json.js";
+import { isObject, type JsonObject, type Pointer, valueAt } from "../json.js";
 import { positions } from "../parse/positions.js";
-import { type Pointer, valueAt } from "../pointer.js";
 import { dialectShapeFindings } from "../shape/files/dialect.js";
 import { locateProblems } from "../source/tree/locate-problems.js";
 import { spanIn } from "../source/tree/locate-source.js";
@@ -12,7 +11,7 @@ import { collectProblems } from "../source/tree/problem.js";
 import { readYaml } from "../source/tree/read-yaml.js";
 import type { Tree } from "../source/tree/tree.js";
 import { writeJson } from "../source/tree/write-json.js";
-import { quote } from "../words/quote.js";
+import { quote } from "../words/wording.js";
 import { extendedJson } from "./extended-json.js";
 
 /** A mistake in a dialect file, and where in its text. */

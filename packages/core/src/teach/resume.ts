@@ -1,5 +1,4 @@
-import { deepEqual } from "../deep-equal.js";
-import { isObject, type JsonValue } from "../json.js";
+import { deepEqual, isObject, type JsonValue } from "../json.js";
 import { type KeptAnswer, settledBy } from "./claims.js";
 import { shapesFrom } from "./compile-shapes.js";
 import { frameOf } from "./compile-ways.js";

@@ -9,9 +9,7 @@ import { brandSubject, filtersSubject, subjectSignature } from "../dialect/diale
 import { isObject } from "../json.js";
 import { ownBook } from "../meaning/block-book.js";
 import { writeBlock } from "../meaning/meaning.js";
-import { clockTime } from "../words/clock-time.js";
-import { listOf } from "../words/list.js";
-import { quote } from "../words/quote.js";
+import { clockTime, listOf, quote } from "../words/wording.js";
 import type { Sample } from "./corpus.js";
 
 type Named = Pick<Sample, "typesOf" | "nameOf">;

@@ -1,7 +1,6 @@
-import { deepEqual } from "../deep-equal.js";
 import { dataSubject } from "../dialect/dialect.js";
 import { isJson } from "../dialect/hole.js";
-import type { JsonValue } from "../json.js";
+import { deepEqual, type JsonValue } from "../json.js";
 import { askAges, askConditionWord, askUnits, askWord } from "./ask-choices.js";
 import { askConditions } from "./ask-conditions.js";
 import { askFirst, likelyClaims } from "./ask-first.js";

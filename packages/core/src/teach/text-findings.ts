@@ -1,5 +1,5 @@
 import type { JsonValue } from "../json.js";
-import { memoise } from "../words/memoise.js";
+import { memoise } from "../memoise.js";
 import { folded, wordsIn } from "./names.js";
 import { everyValue, type Finding, isPlainObject, type Surveyed, tallyOf } from "./survey.js";
 import { knownTags } from "./vocabulary.js";

@@ -2,7 +2,7 @@ import { decodeBase64 } from "../check/base64.js";
 import { isObject } from "../json.js";
 import { parse } from "../parse/parse.js";
 import { encodeBase64 } from "../source/items/base64.js";
-import { quote } from "../words/quote.js";
+import { quote } from "../words/wording.js";
 
 /** One signature of an envelope. */
 export interface Signature {

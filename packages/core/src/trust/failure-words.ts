@@ -1,5 +1,4 @@
-import { count } from "../words/list.js";
-import { quote } from "../words/quote.js";
+import { count, quote } from "../words/wording.js";
 import type { TrustFailure } from "./verdict.js";
 
 /** What sentences about a failure need to know. */

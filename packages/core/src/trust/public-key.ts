@@ -1,7 +1,7 @@
 import type { ByteCodec } from "../check/byte-codec.js";
 import { sha256Of } from "../check/hashing.js";
 import { encodeBase64 } from "../source/items/base64.js";
-import { quote } from "../words/quote.js";
+import { quote } from "../words/wording.js";
 import { fromBase64 } from "./envelope.js";
 
 /** An Ed25519 public key. */

@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { quote } from "./quote.js";
+import { quote } from "./wording.js";
 
 /** At most this many code points are listed: the first difference shows where to look. */
 const mostPoints = 4;

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { clockTime } from "./clock-time.js";
+import { memoise } from "../memoise.js";
 import { suggestions } from "./did-you-mean.js";
-import { withArticle } from "./grammar.js";
-import { memoise } from "./memoise.js";
-import { readableNumber } from "./readable-number.js";
+import { clockTime, readableNumber, withArticle } from "./wording.js";
 
 describe("withArticle", () => {
   it("goes by the sound a noun begins with", () => {

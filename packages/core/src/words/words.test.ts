@@ -1,12 +1,11 @@
 import { fc, test } from "@fast-check/vitest";
 import { anyCharacter } from "@setup-pack/fixtures/character";
 import { describe, expect, it } from "vitest";
+import { lazy } from "../memoise.js";
 import { didYouMean, differenceInLooks, nearest, nearestDotted } from "./did-you-mean.js";
 import { fold } from "./fold.js";
 import { impossibleTime } from "./impossible-time.js";
-import { lazy } from "./lazy.js";
-import { count, listOf } from "./list.js";
-import { quote } from "./quote.js";
+import { count, listOf, quote } from "./wording.js";
 
 describe("nearest", () => {
   it("finds a slip of a letter or two", () => {

@@ -1,6 +1,5 @@
 import type { InstallPlan, PlannedItem } from "@setup-pack/core";
-import type { GoLiveAutomation } from "../plan/go-live.js";
-import { goLiveOf } from "../plan/go-live.js";
+import { type GoLiveAutomation, goLiveOf } from "../plan/go-live.js";
 import type { Refusal } from "../refusal.js";
 import type { ApplyResult } from "../target/target.js";
 

@@ -3,8 +3,7 @@ import { momentQueue } from "../run/play/moment-queue.js";
 import type { Delays } from "./chains.js";
 import type { Corners } from "./corners.js";
 import type { TriedEvent } from "./events.js";
-import type { StateKeys } from "./state-key.js";
-import { hashOf } from "./state-key.js";
+import { hashOf, type StateKeys } from "./state-key.js";
 import { type Move, nextScript, type Setting, take } from "./take.js";
 import type { World } from "./world.js";
 

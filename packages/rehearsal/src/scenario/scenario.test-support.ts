@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { compile } from "@setup-pack/core";
 import { packBook } from "@setup-pack/core/meaning";
-import type { Names } from "./names.js";
-import { namesIn } from "./names.js";
+import { type Names, namesIn } from "./names.js";
 import { resolveScenario, type ScenarioResult } from "./resolve-scenario.js";
 import { readScenario, type ScenarioFile } from "./scenario-file.js";
 

@@ -1,5 +1,4 @@
-import type { DiskState } from "../../disk/index.js";
-import { download } from "../../disk/index.js";
+import { type DiskState, download } from "../../disk/index.js";
 import type { Editor } from "../../editor/index.js";
 
 /** Returns whether this browser keeps the notes, since it cannot write beside the pack. */

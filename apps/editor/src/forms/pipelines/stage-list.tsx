@@ -1,7 +1,6 @@
 import { addStage, elements, isUsed, member, type Path, placeOfNewStage, textOf } from "@setup-pack/edit";
 import { GripVertical, Plus } from "lucide-react";
-import type { ReactNode } from "react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { bookOf } from "../../book/index.js";
 import { useEditor } from "../../editor/index.js";
 import { ElementButtons, FieldNotes, usePathField, usePathList, WrongKind } from "../../fields/index.js";

@@ -1,5 +1,5 @@
 import { isObject } from "../../json.js";
-import { memoise } from "../../words/memoise.js";
+import { memoise } from "../../memoise.js";
 
 /** Words that alone say that what is called so is a credential. */
 const alone: ReadonlySet<string> = new Set([

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { compile } from "../../compile.js";
 import type { Diagnostic, Fix, PatchOperation } from "../../diagnostic.js";
-import { lastOf, parentOf, valueAt } from "../../pointer.js";
+import { lastOf, parentOf, valueAt } from "../../json.js";
 import { rules } from "../rules.js";
 
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");

@@ -1,7 +1,6 @@
 import type { Finding, Fix, PatchOperation, RelatedFinding, ReportedFinding, Severity } from "../../diagnostic.js";
-import { isObject } from "../../json.js";
-import type { Pointer } from "../../pointer.js";
-import { quote } from "../../words/quote.js";
+import { isObject, type Pointer } from "../../json.js";
+import { quote } from "../../words/wording.js";
 import type { TeamRule } from "../rule.js";
 import type { PackSubject } from "../subjects/subjects.js";
 import { parseTeamRules } from "./team-rules.js";

@@ -1,4 +1,4 @@
-import { append } from "../../pointer.js";
+import { append } from "../../json.js";
 import { pack } from "../examples/packs.js";
 import type { TemplateRule } from "../rule.js";
 

@@ -1,6 +1,5 @@
 import { isObject } from "../../json.js";
-import { listOf } from "../../words/list.js";
-import { quote } from "../../words/quote.js";
+import { listOf, quote } from "../../words/wording.js";
 import type { Rule, TeamRule } from "../rule.js";
 import { rules } from "../rules.js";
 import { sourceRules } from "../source-rules.js";

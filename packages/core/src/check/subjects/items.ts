@@ -1,8 +1,7 @@
-import { isObject } from "../../json.js";
+import { append, isObject, type Pointer } from "../../json.js";
 import type { Loose, Pack } from "../../model.js";
-import { append, type Pointer } from "../../pointer.js";
 import type { itemKinds, SymbolKind } from "../../symbols/symbol-table.js";
-import { quote } from "../../words/quote.js";
+import { quote } from "../../words/wording.js";
 
 /** An item of a pack, or a stage of a pipeline, read as far as it can be read. */
 export interface PackItem {

@@ -1,6 +1,6 @@
+import { memoise } from "../../memoise.js";
 import { referenceTypeOf } from "../../symbols/references.js";
 import type { Definition } from "../../symbols/symbol-table.js";
-import { memoise } from "../../words/memoise.js";
 
 /** The item that a value in config probably names. */
 export interface LikelyTarget {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Loose, Pack } from "../../model.js";
-import { malformed } from "../../model.js";
+import { type Loose, malformed, type Pack } from "../../model.js";
 import { block, edge } from "../examples/packs.js";
 import { misdirectedEdges } from "./misdirected-edges.js";
 import { packSubject } from "./subjects.js";

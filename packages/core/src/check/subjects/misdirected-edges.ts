@@ -1,9 +1,9 @@
 import type { AutomationGraph, Block, Edge } from "../../graph/automation-graph.js";
 import { edgeContent } from "../../graph/edge-content.js";
 import { isPassable } from "../../graph/topological-order.js";
+import { lazy } from "../../memoise.js";
 import { malformed } from "../../model.js";
 import { nearest, slips } from "../../words/did-you-mean.js";
-import { lazy } from "../../words/lazy.js";
 import { isWellFormed } from "../well-formed.js";
 import type { AutomationSubject } from "./subjects.js";
 

@@ -1,9 +1,9 @@
 import { describeBlock } from "../../describe/describe-block.js";
 import type { Fix } from "../../diagnostic.js";
 import type { Block, Edge } from "../../graph/automation-graph.js";
+import type { Pointer } from "../../json.js";
 import type { Asset, Loose, MessageTemplate, Pipeline, Resource, Stage } from "../../model.js";
-import type { Pointer } from "../../pointer.js";
-import { quote } from "../../words/quote.js";
+import { quote } from "../../words/wording.js";
 import type { AutomationSubject } from "./subjects.js";
 
 /** Returns a block as a message names it: by its id and by what it does. */

@@ -1,5 +1,5 @@
 import type { Finding } from "../../diagnostic.js";
-import type { Pointer } from "../../pointer.js";
+import type { Pointer } from "../../json.js";
 
 /** One pack among those of a run. */
 export interface RepositoryPack {

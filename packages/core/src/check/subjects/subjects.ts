@@ -1,14 +1,12 @@
 import type { Dialect } from "../../dialect/dialect.js";
 import { type AutomationGraph, automationGraph } from "../../graph/automation-graph.js";
-import { isObject } from "../../json.js";
+import { append, isObject, type Pointer } from "../../json.js";
 import { type BlockBook, packBook, partBook } from "../../meaning/block-book.js";
 import type { BookReader } from "../../meaning/book-reader.js";
+import { lazy, memoiseLast } from "../../memoise.js";
 import type { Asset, AutomationDocument, AutomationItem, Loose, MessageTemplate, Pack, Pipeline } from "../../model.js";
-import { append, type Pointer } from "../../pointer.js";
 import { type Reference, referencesOf } from "../../symbols/references.js";
 import { type KeyLookup, type SymbolTable, symbolTable } from "../../symbols/symbol-table.js";
-import { lazy } from "../../words/lazy.js";
-import { memoiseLast } from "../../words/memoise.js";
 import { decodeBase64 } from "../base64.js";
 import type { ByteCodec, ResolvedByteCodec } from "../byte-codec.js";
 import { sha256Of } from "../hashing.js";

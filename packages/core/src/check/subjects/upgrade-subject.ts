@@ -1,5 +1,5 @@
+import type { Pointer } from "../../json.js";
 import type { Change, Pack, PackDiff, PathStep } from "../../model.js";
-import type { Pointer } from "../../pointer.js";
 import type { Definition } from "../../symbols/symbol-table.js";
 import type { ReleaseOrder } from "../../versions/compare-releases.js";
 

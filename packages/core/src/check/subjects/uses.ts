@@ -1,6 +1,6 @@
+import { append, type Pointer } from "../../json.js";
 import { packBook } from "../../meaning/block-book.js";
 import { referencePlaces } from "../../meaning/reference-places.js";
-import { append, type Pointer } from "../../pointer.js";
 import { carriedItem } from "../../symbols/references.js";
 import type { Definition } from "../../symbols/symbol-table.js";
 import type { AutomationSubject } from "./subjects.js";

@@ -1,4 +1,4 @@
-import { deepEqual } from "../../deep-equal.js";
+import { deepEqual } from "../../json.js";
 import type { Operation } from "../../meaning/operation.js";
 import type { ChangeClass, ObservedChange } from "./change-class.js";
 import { automation, block } from "./examples.js";

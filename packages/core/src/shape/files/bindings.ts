@@ -1,9 +1,8 @@
 import type { ReportedFinding } from "../../diagnostic.js";
-import { isObject } from "../../json.js";
+import { append, isObject } from "../../json.js";
 import type { Bindings, BoundReference } from "../../model.js";
-import { append } from "../../pointer.js";
 import { fold } from "../../words/fold.js";
-import { quote } from "../../words/quote.js";
+import { quote } from "../../words/wording.js";
 import { essentialDefects, fromAjv } from "../from-ajv.js";
 import { plainPlaces } from "../places.js";
 import { reportDefects } from "../report-defects.js";

@@ -1,9 +1,8 @@
 import type { ReportedFinding } from "../../diagnostic.js";
+import { append } from "../../json.js";
 import type { AnsweredPlace, ExistingItem, FleetDecisionEntry, ReferenceType } from "../../model.js";
-import { append } from "../../pointer.js";
 import { fold } from "../../words/fold.js";
-import { listOf } from "../../words/list.js";
-import { quote } from "../../words/quote.js";
+import { listOf, quote } from "../../words/wording.js";
 import { fleetDecisionsErrors } from "../fleet-errors.js";
 import { essentialDefects, fromAjv } from "../from-ajv.js";
 import { plainPlaces } from "../places.js";

@@ -1,7 +1,6 @@
 import type { ReportedFinding } from "../../diagnostic.js";
-import { isObject } from "../../json.js";
+import { append, isObject } from "../../json.js";
 import type { InstallPlan } from "../../model.js";
-import { append } from "../../pointer.js";
 import { checkShape } from "../check-shape.js";
 import { essentialDefects, fromAjv } from "../from-ajv.js";
 import { plainPlaces } from "../places.js";

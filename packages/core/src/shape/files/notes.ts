@@ -1,8 +1,7 @@
 import type { ReportedFinding } from "../../diagnostic.js";
-import { isObject } from "../../json.js";
+import { append, isObject } from "../../json.js";
 import type { Note, Notes } from "../../model.js";
-import { append } from "../../pointer.js";
-import { quote } from "../../words/quote.js";
+import { quote } from "../../words/wording.js";
 import { essentialDefects, fromAjv } from "../from-ajv.js";
 import { plainPlaces } from "../places.js";
 import { reportDefects } from "../report-defects.js";

@@ -1,7 +1,6 @@
 import type { ItemKind } from "../../model.js";
 import { didYouMean } from "../../words/did-you-mean.js";
-import { listOf } from "../../words/list.js";
-import { quote } from "../../words/quote.js";
+import { listOf, quote } from "../../words/wording.js";
 import { type AssetBytes, assetItem } from "../items/asset-file.js";
 import { filedKinds } from "../items/item-kinds.js";
 import { orderOf, packMembers, resourceItem } from "../items/pack-file.js";

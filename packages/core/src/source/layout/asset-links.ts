@@ -1,6 +1,5 @@
 import { didYouMean } from "../../words/did-you-mean.js";
-import { listOf } from "../../words/list.js";
-import { quote } from "../../words/quote.js";
+import { listOf, quote } from "../../words/wording.js";
 import { type AssetFile, fileWanted } from "../items/asset-file.js";
 import { assetFolder } from "../items/item-kinds.js";
 import { nameOf, stemOf } from "../source-files.js";

@@ -1,4 +1,4 @@
-import { quote } from "../../words/quote.js";
+import { quote } from "../../words/wording.js";
 import { assetFolder, filedKinds, resourceFolder, topFiles, valueEndings } from "../items/item-kinds.js";
 import { endingOf, stemOf } from "../source-files.js";
 

@@ -1,7 +1,6 @@
 import type { ItemKind } from "../../model.js";
 import { nearest } from "../../words/did-you-mean.js";
-import { listOf } from "../../words/list.js";
-import { quote } from "../../words/quote.js";
+import { listOf, quote } from "../../words/wording.js";
 import { assetFolder, filedKinds, resourceFolder, topFiles, valueEndings } from "../items/item-kinds.js";
 import { endingOf, folderOf, nameOf, type SourceFiles, stemOf } from "../source-files.js";
 import { collectProblems, type ProblemCollector, type UnlocatedProblem } from "../tree/problem.js";

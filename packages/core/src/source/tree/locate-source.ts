@@ -1,7 +1,7 @@
 import type { Place, ReportedFinding, SourceLocation, Span } from "../../diagnostic.js";
+import { append, type Pointer, segmentsOf } from "../../json.js";
 import { decode } from "../../parse/decode.js";
 import { positions } from "../../parse/positions.js";
-import { append, type Pointer, segmentsOf } from "../../pointer.js";
 import type { SourceFiles } from "../source-files.js";
 import { locateProblems } from "./locate-problems.js";
 import type { Problem } from "./problem.js";

@@ -1,7 +1,6 @@
 import type { ReportedFinding, Span } from "../../diagnostic.js";
 import { didYouMean } from "../../words/did-you-mean.js";
-import { listOf } from "../../words/list.js";
-import { quote } from "../../words/quote.js";
+import { listOf, quote } from "../../words/wording.js";
 import { locateProblems } from "./locate-problems.js";
 import { locateFindings } from "./locate-source.js";
 import { collectProblems, type Problem, type ProblemCollector } from "./problem.js";

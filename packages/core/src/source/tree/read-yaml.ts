@@ -13,7 +13,7 @@ import {
 } from "yaml";
 import type { Span } from "../../diagnostic.js";
 import { numberGrammar } from "../../parse/number-grammar.js";
-import { quote } from "../../words/quote.js";
+import { quote } from "../../words/wording.js";
 import type { ProblemCollector } from "./problem.js";
 import { list, type Member, type Origin, object, type Tree, text as textTree, word } from "./tree.js";
 import { readingOptions } from "./yaml-style.js";

@@ -1,8 +1,7 @@
 import type { JsonObject } from "../../../../core/src/model.js";
 import type { ScenarioValue } from "../scenario-value.js";
 import { type Calendar, momentIn } from "./calendar.test-support.js";
-import type { Names } from "./pack-names.test-support.js";
-import { hasText, sameText } from "./pack-names.test-support.js";
+import { hasText, type Names, sameText } from "./pack-names.test-support.js";
 import { lookUp, type Scope } from "./person.test-support.js";
 
 /** True, false, or undefined where it is undecided. */

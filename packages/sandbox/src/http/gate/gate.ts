@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Feature, Scope } from "../../keys/scopes.js";
-import { grants } from "../../keys/scopes.js";
+import { type Feature, grants, type Scope } from "../../keys/scopes.js";
 import { type Refusal, refuse } from "../../refusal.js";
 import type { Service } from "../../service.js";
 import { noteKey } from "../request-log/watch-request.js";

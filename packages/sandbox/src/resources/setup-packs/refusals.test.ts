@@ -1,5 +1,4 @@
-import type { InstallPlan, Pack } from "@setup-pack/core";
-import { packDigest } from "@setup-pack/core";
+import { type InstallPlan, type Pack, packDigest } from "@setup-pack/core";
 import { expect, it } from "vitest";
 import { until } from "../../testing/until.js";
 import { at, newWorkspace, onBothDatabases, type TestWorkspace, textAt } from "../../testing/workspace.js";

@@ -1,5 +1,5 @@
+import { append } from "../../../json.js";
 import type { Asset, Loose } from "../../../model.js";
-import { append } from "../../../pointer.js";
 import { emailImage, emailImagePack } from "../../examples/packs.js";
 import type { PackRule } from "../../rule.js";
 import { assetName, sentenceStart } from "../../subjects/names.js";

@@ -1,5 +1,5 @@
-import { append } from "../../../pointer.js";
-import { quote } from "../../../words/quote.js";
+import { append } from "../../../json.js";
+import { quote } from "../../../words/wording.js";
 import { assetPack } from "../../examples/packs.js";
 import type { AssetRule } from "../../rule.js";
 import { assetName, sentenceStart } from "../../subjects/names.js";

@@ -1,5 +1,5 @@
-import { append } from "../../../pointer.js";
-import { count } from "../../../words/list.js";
+import { append } from "../../../json.js";
+import { count } from "../../../words/wording.js";
 import { assetPack } from "../../examples/packs.js";
 import type { AssetRule } from "../../rule.js";
 import { assetName, sentenceStart } from "../../subjects/names.js";

@@ -1,4 +1,4 @@
-import { append } from "../../../pointer.js";
+import { append } from "../../../json.js";
 import { assetPack } from "../../examples/packs.js";
 import type { AssetRule } from "../../rule.js";
 import { assetName, sentenceStart } from "../../subjects/names.js";

@@ -1,7 +1,6 @@
-import { isObject } from "../../../json.js";
+import { append, isObject } from "../../../json.js";
 import { type Loose, type MalformedMarker, malformed, type Pack } from "../../../model.js";
-import { append } from "../../../pointer.js";
-import { quote } from "../../../words/quote.js";
+import { quote } from "../../../words/wording.js";
 import { emailImage, emailImagePack, template, templateUse } from "../../examples/packs.js";
 import type { PackRule } from "../../rule.js";
 import { assetName, sentenceStart } from "../../subjects/names.js";

@@ -1,5 +1,5 @@
 import type { Change, ChangedKind, ItemKind, Pack, PathStep } from "../../../model.js";
-import { quote } from "../../../words/quote.js";
+import { quote } from "../../../words/wording.js";
 
 const kindWords: Readonly<Record<ChangedKind, string>> = {
   pack: "pack",

@@ -1,4 +1,4 @@
-import { quote } from "../../../words/quote.js";
+import { quote } from "../../../words/wording.js";
 import { assetPack } from "../../examples/packs.js";
 import type { RepositoryRule } from "../../rule.js";
 

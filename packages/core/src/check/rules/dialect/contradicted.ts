@@ -1,10 +1,8 @@
+import { append, type Pointer } from "../../../json.js";
 import { packBook } from "../../../meaning/block-book.js";
 import { settingsBeside } from "../../../meaning/settings-texts.js";
-import { append, type Pointer } from "../../../pointer.js";
 import { carriedBy } from "../../../symbols/references.js";
-import { withArticle } from "../../../words/grammar.js";
-import { count } from "../../../words/list.js";
-import { quote } from "../../../words/quote.js";
+import { count, quote, withArticle } from "../../../words/wording.js";
 import { automationPack, pack } from "../../examples/packs.js";
 import { resource, using } from "../../examples/references.js";
 import type { PackRule } from "../../rule.js";

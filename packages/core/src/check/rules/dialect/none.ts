@@ -1,4 +1,4 @@
-import { readableNumber } from "../../../words/readable-number.js";
+import { readableNumber } from "../../../words/wording.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
 import type { PackRule } from "../../rule.js";
 import { isInOurs, unreadBlocks } from "../../subjects/unread-blocks.js";

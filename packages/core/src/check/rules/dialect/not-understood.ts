@@ -1,6 +1,6 @@
 import type { Block } from "../../../graph/automation-graph.js";
-import { append, type Pointer } from "../../../pointer.js";
-import { count } from "../../../words/list.js";
+import { append, type Pointer } from "../../../json.js";
+import { count } from "../../../words/wording.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
 import type { PackRule } from "../../rule.js";
 import { blockName, sentenceStart } from "../../subjects/names.js";

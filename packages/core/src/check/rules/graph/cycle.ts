@@ -1,8 +1,8 @@
 import type { Edge } from "../../../graph/automation-graph.js";
 import { cycles } from "../../../graph/cycles.js";
 import { repeatedIds } from "../../../graph/repeated-ids.js";
-import { append } from "../../../pointer.js";
-import { listOf } from "../../../words/list.js";
+import { append } from "../../../json.js";
+import { listOf } from "../../../words/wording.js";
 import { automationPack, edge, node } from "../../examples/packs.js";
 import type { GraphRule } from "../../rule.js";
 import { blockName, edgeName } from "../../subjects/names.js";

@@ -1,6 +1,6 @@
-import { append } from "../../../pointer.js";
+import { append } from "../../../json.js";
 import { suggestion, suggestions } from "../../../words/did-you-mean.js";
-import { quote } from "../../../words/quote.js";
+import { quote } from "../../../words/wording.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
 import type { GraphRule } from "../../rule.js";
 import { edgeName, meantInstead } from "../../subjects/names.js";

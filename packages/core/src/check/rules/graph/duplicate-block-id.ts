@@ -1,6 +1,6 @@
 import type { Block } from "../../../graph/automation-graph.js";
-import { append } from "../../../pointer.js";
-import { quote } from "../../../words/quote.js";
+import { append } from "../../../json.js";
+import { quote } from "../../../words/wording.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
 import type { GraphRule } from "../../rule.js";
 import { sentenceStart } from "../../subjects/names.js";

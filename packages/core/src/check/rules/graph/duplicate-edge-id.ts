@@ -1,6 +1,6 @@
 import type { Edge } from "../../../graph/automation-graph.js";
-import { append } from "../../../pointer.js";
-import { quote } from "../../../words/quote.js";
+import { append } from "../../../json.js";
+import { quote } from "../../../words/wording.js";
 import { automationPack, edge, node } from "../../examples/packs.js";
 import type { GraphRule } from "../../rule.js";
 import { areEqualExceptId, haveSameRoute } from "../../subjects/misdirected-edges.js";

@@ -1,7 +1,7 @@
 import type { Finding } from "../../../diagnostic.js";
 import type { Edge } from "../../../graph/automation-graph.js";
-import { append, type Pointer } from "../../../pointer.js";
-import { quote } from "../../../words/quote.js";
+import { append, type Pointer } from "../../../json.js";
+import { quote } from "../../../words/wording.js";
 import { automationPack, edge, node } from "../../examples/packs.js";
 import type { GraphRule } from "../../rule.js";
 import { areEqualExceptId } from "../../subjects/misdirected-edges.js";

@@ -1,6 +1,6 @@
 import { repeatedIds } from "../../../graph/repeated-ids.js";
-import { append } from "../../../pointer.js";
-import { lazy } from "../../../words/lazy.js";
+import { append } from "../../../json.js";
+import { lazy } from "../../../memoise.js";
 import { automationPack, edge, node } from "../../examples/packs.js";
 import type { GraphRule } from "../../rule.js";
 import { blockName, edgeName } from "../../subjects/names.js";

@@ -1,6 +1,6 @@
 import type { AutomationGraph } from "../../../graph/automation-graph.js";
 import { pathCount } from "../../../graph/path-count.js";
-import { readableNumber } from "../../../words/readable-number.js";
+import { readableNumber } from "../../../words/wording.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
 import type { GraphRule } from "../../rule.js";
 import { automationName, sentenceStart } from "../../subjects/names.js";

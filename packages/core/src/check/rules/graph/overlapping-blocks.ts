@@ -1,5 +1,5 @@
+import { append } from "../../../json.js";
 import { step } from "../../../layout/geometry.js";
-import { append } from "../../../pointer.js";
 import { automationPack, block, edge } from "../../examples/packs.js";
 import type { GraphRule } from "../../rule.js";
 import { freePlaces, mayOverlap, positionOf } from "../../subjects/free-places.js";

@@ -1,8 +1,7 @@
 import type { Block, Edge } from "../../../graph/automation-graph.js";
 import { isPassable } from "../../../graph/topological-order.js";
-import { append } from "../../../pointer.js";
-import { listOf } from "../../../words/list.js";
-import { quote } from "../../../words/quote.js";
+import { append } from "../../../json.js";
+import { listOf, quote } from "../../../words/wording.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
 import type { GraphRule } from "../../rule.js";
 import { blockName, edgeName, sentenceStart } from "../../subjects/names.js";

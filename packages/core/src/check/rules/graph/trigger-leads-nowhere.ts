@@ -1,5 +1,5 @@
-import { append } from "../../../pointer.js";
-import { lazy } from "../../../words/lazy.js";
+import { append } from "../../../json.js";
+import { lazy } from "../../../memoise.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
 import type { GraphRule } from "../../rule.js";
 import { misdirectedEdges } from "../../subjects/misdirected-edges.js";

@@ -1,6 +1,6 @@
 import type { AutomationGraph, Block } from "../../../graph/automation-graph.js";
 import { reachableFrom, reachesAll } from "../../../graph/reachability.js";
-import { append } from "../../../pointer.js";
+import { append } from "../../../json.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
 import type { GraphRule } from "../../rule.js";
 import { misdirectedEdges } from "../../subjects/misdirected-edges.js";

@@ -1,7 +1,7 @@
 import { itemKinds } from "../../../symbols/symbol-table.js";
 import { differenceInLooks } from "../../../words/did-you-mean.js";
 import { fold } from "../../../words/fold.js";
-import { quote } from "../../../words/quote.js";
+import { quote } from "../../../words/wording.js";
 import { automation, graph, pack, pipeline } from "../../examples/packs.js";
 import type { PackRule } from "../../rule.js";
 import { keysAndNames, nameAt, nounOf, type PackItem, packItems } from "../../subjects/items.js";

@@ -1,11 +1,9 @@
 import type { RelatedFinding } from "../../../diagnostic.js";
-import type { Pointer } from "../../../pointer.js";
+import type { Pointer } from "../../../json.js";
+import { lazy, memoise } from "../../../memoise.js";
 import { carriedBy } from "../../../symbols/references.js";
 import type { SymbolTable } from "../../../symbols/symbol-table.js";
-import { lazy } from "../../../words/lazy.js";
-import { listOf } from "../../../words/list.js";
-import { memoise } from "../../../words/memoise.js";
-import { quote } from "../../../words/quote.js";
+import { listOf, quote } from "../../../words/wording.js";
 import { pipeline } from "../../examples/packs.js";
 import { referring } from "../../examples/references.js";
 import type { PackRule } from "../../rule.js";

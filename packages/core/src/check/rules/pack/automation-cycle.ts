@@ -1,5 +1,5 @@
-import { append } from "../../../pointer.js";
-import { listOf } from "../../../words/list.js";
+import { append } from "../../../json.js";
+import { listOf } from "../../../words/wording.js";
 import { automation, block, edge, node, pack } from "../../examples/packs.js";
 import type { PackRule } from "../../rule.js";
 import { automationRuns, runInCircle, runTargetTexts } from "../../subjects/automation-runs.js";

@@ -1,7 +1,7 @@
 import type { Finding } from "../../../diagnostic.js";
-import { append } from "../../../pointer.js";
+import { append } from "../../../json.js";
 import { itemKinds } from "../../../symbols/symbol-table.js";
-import { quote } from "../../../words/quote.js";
+import { quote } from "../../../words/wording.js";
 import { pack, pipeline, stage } from "../../examples/packs.js";
 import type { PackRule } from "../../rule.js";
 import { itemLabel, keysAndNames, type PackItem, packItems, stagesOf } from "../../subjects/items.js";

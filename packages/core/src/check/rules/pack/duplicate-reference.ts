@@ -1,9 +1,8 @@
-import { deepEqual } from "../../../deep-equal.js";
 import type { Fix, PatchOperation } from "../../../diagnostic.js";
+import { append, deepEqual } from "../../../json.js";
 import { type MalformedMarker, malformed } from "../../../model.js";
-import { append } from "../../../pointer.js";
 import type { Reference } from "../../../symbols/references.js";
-import { quote } from "../../../words/quote.js";
+import { quote } from "../../../words/wording.js";
 import { referring } from "../../examples/references.js";
 import type { AutomationRule } from "../../rule.js";
 import { nounOfType } from "../../subjects/names.js";

@@ -1,9 +1,8 @@
 import type { Finding } from "../../../diagnostic.js";
 import { pointerToText } from "../../../graph/config-texts.js";
+import { append } from "../../../json.js";
 import type { Loose, MessageTemplate } from "../../../model.js";
-import { append } from "../../../pointer.js";
-import { count } from "../../../words/list.js";
-import { quote } from "../../../words/quote.js";
+import { count, quote } from "../../../words/wording.js";
 import { type Credential, credentialIn, credentialsWithin } from "../../credentials/credentials.js";
 import { automationPack, pack, template, templatePack } from "../../examples/packs.js";
 import { anySettings, using } from "../../examples/references.js";

@@ -1,10 +1,9 @@
-import { isObject } from "../../../json.js";
+import { append, isObject } from "../../../json.js";
 import { packBook } from "../../../meaning/block-book.js";
 import { openTexts, referencePlaces } from "../../../meaning/reference-places.js";
 import type { OpenText } from "../../../meaning/reference-text.js";
 import { isProse } from "../../../meaning/settings-texts.js";
-import { append } from "../../../pointer.js";
-import { quote } from "../../../words/quote.js";
+import { quote } from "../../../words/wording.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
 import { referring, resource, using } from "../../examples/references.js";
 import type { PackRule } from "../../rule.js";

@@ -1,7 +1,6 @@
-import { append } from "../../../pointer.js";
+import { append } from "../../../json.js";
 import { referenceTypeOf } from "../../../symbols/references.js";
-import { withArticle } from "../../../words/grammar.js";
-import { quote } from "../../../words/quote.js";
+import { quote, withArticle } from "../../../words/wording.js";
 import { pipeline } from "../../examples/packs.js";
 import { referring, resource } from "../../examples/references.js";
 import type { AutomationRule } from "../../rule.js";

@@ -1,11 +1,11 @@
 import type { Fix, PatchOperation } from "../../../diagnostic.js";
 import { pointerToText, visitTexts } from "../../../graph/config-texts.js";
-import { append } from "../../../pointer.js";
+import { append } from "../../../json.js";
+import { memoise } from "../../../memoise.js";
 import { carriedBy, carrierKinds } from "../../../symbols/references.js";
 import type { SymbolTable } from "../../../symbols/symbol-table.js";
 import { suggestion, suggestions } from "../../../words/did-you-mean.js";
-import { memoise } from "../../../words/memoise.js";
-import { quote } from "../../../words/quote.js";
+import { quote } from "../../../words/wording.js";
 import { referring, resource } from "../../examples/references.js";
 import type { PackRule } from "../../rule.js";
 import { nounOfType } from "../../subjects/names.js";

@@ -1,4 +1,4 @@
-import { quote } from "../../../words/quote.js";
+import { quote } from "../../../words/wording.js";
 import { automationPack } from "../../examples/packs.js";
 import { anySettings, referring, using } from "../../examples/references.js";
 import type { AutomationRule } from "../../rule.js";

@@ -1,8 +1,8 @@
+import { lazy } from "../../../memoise.js";
 import { referenceTypeOf } from "../../../symbols/references.js";
 import type { Definition } from "../../../symbols/symbol-table.js";
 import { fold } from "../../../words/fold.js";
-import { lazy } from "../../../words/lazy.js";
-import { quote } from "../../../words/quote.js";
+import { quote } from "../../../words/wording.js";
 import { pack } from "../../examples/packs.js";
 import { referring, resource } from "../../examples/references.js";
 import type { PackRule } from "../../rule.js";

@@ -1,5 +1,5 @@
 import valid from "semver/functions/valid.js";
-import { quote } from "../../../words/quote.js";
+import { quote } from "../../../words/wording.js";
 import { pack } from "../../examples/packs.js";
 import type { PackRule } from "../../rule.js";
 import { meantInstead } from "../../subjects/names.js";

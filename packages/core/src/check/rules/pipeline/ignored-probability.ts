@@ -1,4 +1,4 @@
-import { append } from "../../../pointer.js";
+import { append } from "../../../json.js";
 import { pack, pipeline, stage } from "../../examples/packs.js";
 import type { PipelineRule } from "../../rule.js";
 import { sentenceStart, stageName } from "../../subjects/names.js";

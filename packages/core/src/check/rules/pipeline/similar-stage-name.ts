@@ -1,7 +1,7 @@
-import { append } from "../../../pointer.js";
+import { append } from "../../../json.js";
 import { differenceInLooks } from "../../../words/did-you-mean.js";
 import { fold } from "../../../words/fold.js";
-import { quote } from "../../../words/quote.js";
+import { quote } from "../../../words/wording.js";
 import { pack, pipeline, stage } from "../../examples/packs.js";
 import type { PipelineRule } from "../../rule.js";
 import { pipelineName, sentenceStart } from "../../subjects/names.js";

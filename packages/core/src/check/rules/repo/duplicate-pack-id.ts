@@ -1,5 +1,5 @@
-import { append } from "../../../pointer.js";
-import { quote } from "../../../words/quote.js";
+import { append } from "../../../json.js";
+import { quote } from "../../../words/wording.js";
 import { pack, templatePack } from "../../examples/packs.js";
 import type { RepositoryRule } from "../../rule.js";
 import type { RepositoryPack } from "../../subjects/repository-subject.js";

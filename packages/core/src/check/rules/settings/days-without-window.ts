@@ -1,4 +1,4 @@
-import { append } from "../../../pointer.js";
+import { append } from "../../../json.js";
 import { withSettings } from "../../examples/sends.js";
 import type { AutomationRule } from "../../rule.js";
 import { isSet, isWellFormed } from "../../well-formed.js";

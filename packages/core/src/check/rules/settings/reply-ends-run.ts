@@ -1,9 +1,8 @@
 import type { AutomationGraph, Block } from "../../../graph/automation-graph.js";
 import { reachableFrom } from "../../../graph/reachability.js";
-import { isObject } from "../../../json.js";
+import { append, isObject } from "../../../json.js";
 import type { Condition } from "../../../meaning/condition.js";
 import { operationIn } from "../../../meaning/meaning.js";
-import { append } from "../../../pointer.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
 import { textBlock, waitBlock } from "../../examples/sends.js";
 import type { GraphRule } from "../../rule.js";

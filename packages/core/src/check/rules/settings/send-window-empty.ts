@@ -1,5 +1,5 @@
-import { append } from "../../../pointer.js";
-import { clockTime } from "../../../words/clock-time.js";
+import { append } from "../../../json.js";
+import { clockTime } from "../../../words/wording.js";
 import { withSettings } from "../../examples/sends.js";
 import type { AutomationRule } from "../../rule.js";
 import { isWellFormed } from "../../well-formed.js";

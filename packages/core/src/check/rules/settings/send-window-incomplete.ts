@@ -1,5 +1,5 @@
+import { append } from "../../../json.js";
 import { malformed } from "../../../model.js";
-import { append } from "../../../pointer.js";
 import { withSettings } from "../../examples/sends.js";
 import type { AutomationRule } from "../../rule.js";
 import { isSet, isWellFormed } from "../../well-formed.js";

@@ -1,5 +1,5 @@
-import { append } from "../../../pointer.js";
-import { quote } from "../../../words/quote.js";
+import { append } from "../../../json.js";
+import { quote } from "../../../words/wording.js";
 import { templatePack } from "../../examples/packs.js";
 import type { TemplateRule } from "../../rule.js";
 import { sentenceStart, templateName } from "../../subjects/names.js";

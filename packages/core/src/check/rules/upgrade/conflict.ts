@@ -1,4 +1,4 @@
-import { withArticle } from "../../../words/grammar.js";
+import { withArticle } from "../../../words/wording.js";
 import { automationPack, block, edge, node, pack, pipeline } from "../../examples/packs.js";
 import type { UpgradeRule } from "../../rule.js";
 import type { UpgradeConflict } from "../../subjects/upgrade-subject.js";

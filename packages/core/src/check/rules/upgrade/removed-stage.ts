@@ -1,6 +1,6 @@
 import type { Pack, Pipeline } from "../../../model.js";
 import { renamedStages } from "../../../symbols/renamed-stages.js";
-import { quote } from "../../../words/quote.js";
+import { quote } from "../../../words/wording.js";
 import { pack, pipeline, stage } from "../../examples/packs.js";
 import type { UpgradeRule } from "../../rule.js";
 import { sentenceStart } from "../../subjects/names.js";

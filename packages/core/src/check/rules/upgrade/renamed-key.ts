@@ -1,5 +1,5 @@
-import { append } from "../../../pointer.js";
-import { quote } from "../../../words/quote.js";
+import { append } from "../../../json.js";
+import { quote } from "../../../words/wording.js";
 import { pack, pipeline } from "../../examples/packs.js";
 import type { UpgradeRule } from "../../rule.js";
 import { sentenceStart } from "../../subjects/names.js";

@@ -1,4 +1,4 @@
-import { quote } from "../../../words/quote.js";
+import { quote } from "../../../words/wording.js";
 import { automation, pack, pipeline, stage } from "../../examples/packs.js";
 import { using } from "../../examples/references.js";
 import type { UpgradeRule } from "../../rule.js";

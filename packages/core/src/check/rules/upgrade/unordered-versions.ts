@@ -1,4 +1,4 @@
-import { quote } from "../../../words/quote.js";
+import { quote } from "../../../words/wording.js";
 import { pack } from "../../examples/packs.js";
 import type { UpgradeRule } from "../../rule.js";
 import { areOfTwoPacks } from "../../subjects/upgrade-subject.js";

@@ -1,6 +1,6 @@
 import { versionPart } from "../../../versions/compare-releases.js";
 import { missingVersion } from "../../../versions/next-version.js";
-import { quote } from "../../../words/quote.js";
+import { quote } from "../../../words/wording.js";
 import { automation, graph, pack } from "../../examples/packs.js";
 import type { UpgradeRule } from "../../rule.js";
 import { areOfTwoPacks } from "../../subjects/upgrade-subject.js";

@@ -1,6 +1,5 @@
 import { neededBump, nextVersion } from "../../../versions/next-version.js";
-import { count } from "../../../words/list.js";
-import { quote } from "../../../words/quote.js";
+import { count, quote } from "../../../words/wording.js";
 import { pack } from "../../examples/packs.js";
 import type { UpgradeRule } from "../../rule.js";
 import { areOfTwoPacks } from "../../subjects/upgrade-subject.js";

@@ -1,5 +1,4 @@
-import type { SmallBlock } from "../small-packs.test-support.js";
-import { at, automation, event, members, moment } from "../small-packs.test-support.js";
+import { at, automation, event, members, moment, type SmallBlock } from "../small-packs.test-support.js";
 import { begin, type Case, inARow, mail, note, sms, wait } from "./case.test-support.js";
 
 const run = (key: string): SmallBlock => ["action.run_automation", { automation_id: key }];

@@ -1,3 +1,12 @@
+/** Returns a value made on the first call and kept. */
+export function lazy<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
 /** When so many words are remembered, all are forgotten: the words come from strangers. */
 const most = 1000;
 

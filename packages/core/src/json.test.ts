@@ -1,6 +1,6 @@
 import { fc, test } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
-import { append, lastOf, parentOf, segmentsOf, valueAt } from "./pointer.js";
+import { append, lastOf, parentOf, segmentsOf, valueAt } from "./json.js";
 
 describe("pointers", () => {
   it("escapes ~ and / as RFC 6901 asks", () => {
