@@ -12,6 +12,7 @@ export type {
   FieldChange,
   FileChange,
   FileProblem,
+  FolderUses,
   GoLiveAutomation,
   InstalledPack,
   InstalledSides,
@@ -23,6 +24,7 @@ export type {
   PackSettings,
   PackStates,
   PackTrust,
+  PackUses,
   PlanField,
   PlanItem,
   PlanReference,
@@ -39,6 +41,7 @@ export type {
   Target,
   TargetList,
   UninstallView,
+  UsedPlace,
   WorkspaceName,
 } from "./generated/edit-api.generated.js";
 export { operations } from "./generated/operations.generated.js";

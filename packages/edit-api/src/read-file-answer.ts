@@ -1,5 +1,6 @@
 import {
   describeFile,
+  findUsesInFolder,
   listStates,
   readDialect,
   readMerge,
@@ -19,6 +20,7 @@ import { readerOf } from "./reader.js";
 /** Readers of what the server says of the pack on disk; of `watchFile`, of the data of an event. */
 export const readFileAnswer = {
   describeFile: readerOf<AnswerOf<"describeFile">>(describeFile),
+  findUsesInFolder: readerOf<AnswerOf<"findUsesInFolder">>(findUsesInFolder),
   listStates: readerOf<AnswerOf<"listStates">>(listStates),
   readDialect: readerOf<AnswerOf<"readDialect">>(readDialect),
   readMerge: readerOf<AnswerOf<"readMerge">>(readMerge),

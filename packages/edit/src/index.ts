@@ -116,6 +116,7 @@ export {
   unfinishedSteps,
   unreadSettings,
 } from "./pack/unread-settings.js";
+export { carriesNamed, type NamedThing, namedThingAt, usesByName } from "./pack/uses-by-name.js";
 
 // Values in it, by their places.
 

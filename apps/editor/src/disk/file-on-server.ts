@@ -85,6 +85,11 @@ function packFile({ name, place, obstacle }: ServedFile): PackFile {
       const answer = await answerOrFault(requestServer("readTrust", { query: { place } }));
       return valueOrFault(answer, readFileAnswer.readTrust);
     },
+    async usesInFolder({ type, name, pipeline }, packId) {
+      const query = { place, packId, type, name, ...(pipeline !== undefined && { pipeline }) };
+      const answer = await answerOrFault(requestServer("findUsesInFolder", { query }));
+      return valueOrFault(answer, readFileAnswer.findUsesInFolder);
+    },
     async settings() {
       const answer = await answerOrFault(requestServer("readSettings", { query: { place } }));
       return valueOrFault(answer, readFileAnswer.readSettings);

@@ -1,4 +1,5 @@
-import type { CanvasNote, MergeSides, PackSettings, PackStates, PackTrust } from "@setup-pack/edit-api";
+import type { NamedThing } from "@setup-pack/edit";
+import type { CanvasNote, FolderUses, MergeSides, PackSettings, PackStates, PackTrust } from "@setup-pack/edit-api";
 
 /** What a file holds, and which state of it that is. */
 export interface FileContents {
@@ -102,6 +103,10 @@ export interface PackFile {
   readonly promises?: TextPlace;
   /** Left out where nobody can tell of one. */
   readonly history?: PackHistory;
+  /**
+   * Finds where the other packs of its folder use a thing; left out where nobody can tell. Rejects with a `FileFault`.
+   */
+  readonly usesInFolder?: (thing: NamedThing, packId: string) => Promise<FolderUses>;
   /** Where its notes are kept, by the id that the pack has. */
   notesOf(packId: string): NotesPlace;
   /** Calls back when somebody else changes the file; gives what ends that. */

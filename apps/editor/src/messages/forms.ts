@@ -21,6 +21,7 @@ export const itemFormMessages = {
     none: "Not used in this pack",
     /** `sure` mean it; `possible` hold the same text, and may mean something else. */
     count: (sure: number, possible: number, areSteps: boolean): string => {
+      if (sure + possible === 0) return "Not used in this pack; look in others";
       if (sure === 0) return `Possibly used in ${places(possible)}`;
       const used = areSteps ? `Used in ${sure === 1 ? "1 step" : `${sure} steps`}` : `Used in ${places(sure)}`;
       return possible === 0 ? used : `${used}, possibly in ${possible} more`;

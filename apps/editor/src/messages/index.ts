@@ -8,6 +8,7 @@ export { canvasMessages, groupMessages, liveMessages, noteMessages } from "./can
 export { compareMessages, mergeMessages } from "./compare.js";
 export { fieldMessages } from "./fields.js";
 export { diskMessages, fileMessages } from "./files.js";
+export { folderUsesMessages } from "./folder-uses.js";
 export { brandMessages, itemFormMessages, pipelineMessages, resourceMessages, smartListMessages } from "./forms.js";
 export { assetMessages } from "./forms-assets.js";
 export { packFormMessages } from "./forms-pack.js";

@@ -99,6 +99,8 @@ export const placeMessages = {
   references: "References",
   stage: "Stage",
   stages: "Stages",
+  condition: "Condition",
+  conditions: "Conditions",
   position: "Position",
   key: "Key",
   id: "Id",

@@ -16,6 +16,7 @@ export const referenceMessages = {
   notCarried: "Not in this pack. Installing looks for it by name.",
   cannotBeFound: "Not in this pack and not named, so it must be matched by hand.",
   unused: "Not used",
+  findUses: "Find uses in all packs …",
   usedBy: (count: number): string => `Used by ${steps(count)}`,
   goTo: (step: string): string => `Go to ${step}`,
   edit: (name: string): string => `Edit ${name}`,

@@ -24,6 +24,7 @@ const pack = {
   ],
   pipelines: [{ name: "Sales", stages: [{ name: "New" }, {}] }],
   messageTemplates: "none",
+  smartLists: [{ name: "Hot", filters: { root: { children: [{}, {}, { children: [{ value: "x" }] }] } } }],
 };
 
 const told = (pointer: string) => wordsFor(pack, pointer).join(placeSeparator);
@@ -59,6 +60,9 @@ describe("the words for a place", () => {
     ["/pipelines/0/stages", "Pipeline Sales › Stages"],
     ["/pipelines/0/stages/0/name", "Pipeline Sales › Stage New › Name"],
     ["/pipelines/0/stages/1", "Pipeline Sales › Stage 2"],
+    ["/smartLists/0/filters/root/children/2/children/0/value", "Smart list Hot › Condition 3.1 › Value"],
+    ["/smartLists/0/filters/root/children/2", "Smart list Hot › Condition 3"],
+    ["/smartLists/0/filters/root", "Smart list Hot › Conditions"],
   ])("of %j are %j", (pointer, words) => {
     expect(told(pointer)).toBe(words);
   });

@@ -40,7 +40,17 @@ export function wordsOf(pack: JsonObject, path: Path): PlaceWords {
   const name = itemWords(kind, index, item);
   if (kind === "automations") return [name, ...automationWords(pack, item, within)];
   if (kind === "pipelines" && within[0] === "stages") return [name, ...stageWords(item, within.slice(1))];
+  if (kind === "smartLists" && within[0] === "filters") return [name, ...conditionWords(within.slice(1))];
   return [name, ...membersOf(within)];
+}
+
+/** "Condition 3.1", "Value": conditions by their numbers in the groups that hold them, without the groups' members. */
+function conditionWords(path: Path): string[] {
+  const numbers = path.flatMap((step) => (typeof step === "number" ? [step + 1] : []));
+  const last = path.at(-1);
+  if (numbers.length === 0) return [placeMessages.conditions];
+  const condition = placeMessages.named(placeMessages.condition, numbers.join("."));
+  return typeof last === "string" ? [condition, ...membersOf([last])] : [condition];
 }
 
 /** "Automation New lead"; "Automation 3" where it has no name. */

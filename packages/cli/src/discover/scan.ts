@@ -21,6 +21,8 @@ export interface ScanOptions {
   readonly isGitHeard: boolean;
   /** What the configuration of a folder (absolute) says about where packs lie. */
   readonly places: (folder: string) => PackPlaces;
+  /** Whether one more folder is entered; every one is where it is left out. */
+  readonly mayEnter?: () => boolean;
 }
 
 /** What a search comes by: something to be checked, a .json file that is not a pack, or what was left out. */
@@ -59,10 +61,11 @@ interface Place {
 
 const node_modules = "node_modules";
 
-function searcher(files: Files, { mostBytes, places: placesOf }: ScanOptions) {
+function searcher(files: Files, { mostBytes, places: placesOf, mayEnter = () => true }: ScanOptions) {
   const room = scratch();
 
   function* below(at: Place): Generator<Step> {
+    if (!mayEnter()) return;
     const entries = entriesOf(at.place, files);
     if ("code" in entries) {
       yield { kind: "found", found: { kind: "unusable", path: at.path, failure: entries } };

@@ -5,6 +5,7 @@ import type { TrustFlags } from "../trust/flags.js";
 import { type Failure, failureOf } from "../world/failure.js";
 import type { World } from "../world/world.js";
 import type { EditedPack } from "./edited-pack.js";
+import { folderUses } from "./folder-uses.js";
 import { handler } from "./handler.js";
 import { listeners as listenersTo } from "./listeners.js";
 import { notesFile } from "./notes-file.js";
@@ -66,6 +67,7 @@ export async function openServer(
         promises: promisesFile(edited, world),
         settings,
         trust: trustSource(edited, options, world),
+        uses: folderUses(edited, options, world),
         sessions,
         listeners,
         workspace: workspaceContext(options, world),

@@ -38,7 +38,17 @@ const securityHeaders: ReadonlyMap<string, string> = new Map([
 
 type Surroundings = Pick<
   Exchange,
-  "port" | "edited" | "notes" | "dialect" | "promises" | "settings" | "trust" | "sessions" | "listeners" | "workspace"
+  | "port"
+  | "edited"
+  | "notes"
+  | "dialect"
+  | "promises"
+  | "settings"
+  | "trust"
+  | "uses"
+  | "sessions"
+  | "listeners"
+  | "workspace"
 >;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;

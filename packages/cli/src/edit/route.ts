@@ -10,6 +10,7 @@ import {
 import type { World } from "../world/world.js";
 import type { EditedPack } from "./edited-pack.js";
 import { type Fault, statusOf } from "./fault.js";
+import type { FolderUsesSource } from "./folder-uses.js";
 import type { Listeners } from "./listeners.js";
 import type { NotesFile } from "./notes-file.js";
 import type { SettingsSource } from "./pack-settings.js";
@@ -32,6 +33,7 @@ export interface Exchange {
   readonly promises: TextBeside;
   readonly settings: SettingsSource;
   readonly trust: TrustSource;
+  readonly uses: FolderUsesSource;
   readonly sessions: Sessions;
   readonly listeners: Listeners;
   readonly workspace: WorkspaceContext;

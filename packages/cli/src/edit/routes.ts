@@ -44,6 +44,7 @@ const handlers: Handlers<"file"> = {
   endMerge: ({ edited }) => edited.endMerge() ?? { status: 204 },
   listStates: ({ edited, query }) => ({ value: edited.history.list(Number(query.get("count"))) }),
   readState,
+  findUsesInFolder,
 };
 
 /** All that the page can ask for, besides the files it consists of. */
@@ -96,6 +97,12 @@ function readState({ edited, query }: Exchange): Result<"readState"> {
   const state = edited.history.text(query.get("state") ?? "");
   if ("fault" in state) return state;
   return { status: 200, headers: { "Content-Type": "application/octet-stream" }, body: state.text };
+}
+
+async function findUsesInFolder({ uses, query }: Exchange): Promise<Result<"findUsesInFolder">> {
+  const [type, name, packId] = ["type", "name", "packId"].map((member) => query.get(member) ?? "");
+  if (!type || !name) return { fault: "invalid", message: "A type and a name say what is looked for." };
+  return { value: await uses.find({ type, name, pipeline: query.get("pipeline") ?? undefined }, packId ?? "") };
 }
 
 /** What stands on disk, or that nothing does. */

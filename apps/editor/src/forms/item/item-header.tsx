@@ -13,7 +13,7 @@ import {
 import { Copy, KeyRound, Trash2, Waypoints } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { bookOf } from "../../book/index.js";
-import { useDocument, useEditor } from "../../editor/index.js";
+import { useDisk, useDocument, useEditor } from "../../editor/index.js";
 import { FieldNotes, useIsLocked, useProblemsAt, useReveal } from "../../fields/index.js";
 import { ItemIcon } from "../../icons/index.js";
 import { cut } from "../../inputs/index.js";
@@ -27,11 +27,12 @@ import "./item-header.css";
 function UsedIn({ place }: { readonly place: ItemPlace }): ReactNode {
   const { view } = useEditor();
   const count = useUseCount(place);
+  const isFolderKnown = useDisk(({ file }) => file?.usesInFolder !== undefined);
   const { uses } = itemFormMessages;
   return (
     <div className="used-in">
       <Waypoints aria-hidden="true" />
-      {count === undefined ? null : count.sure + count.possible === 0 ? (
+      {count === undefined ? null : count.sure + count.possible === 0 && !isFolderKnown ? (
         <span>{uses.none}</span>
       ) : (
         <Button look="quiet" onPress={() => view.setState({ dialog: { kind: "uses", at: pathOfItem(place) } })}>

@@ -136,6 +136,11 @@ function ReferenceDetails({ path, type, id, name, users, isBegun }: ReferenceDet
       <PathText path={[...path, "detail"]} label={says.detail} hint={says.detailHint} isOptional />
       <StrayMembers path={path} members={["type", "id", "name", "detail"]} />
       <Users path={path} users={users} />
+      {name === "" ? null : (
+        <LinkButton label={says.findUses} onPress={() => editor.view.setState({ dialog: { kind: "uses", at: path } })}>
+          {says.findUses}
+        </LinkButton>
+      )}
     </div>
   );
 }
