@@ -1,7 +1,9 @@
 import { type CompiledPack, compile, diff, type Pack } from "@setup-pack/core";
+import { carriedBy, referencesOf, symbolTable } from "@setup-pack/core/format";
 import { isObject } from "@setup-pack/core/json";
 import fc from "fast-check";
 import { expect } from "vitest";
+import { drift } from "../operate/drift.js";
 import { rollback } from "../operate/rollback.js";
 import { uninstall } from "../operate/uninstall.js";
 import { boundByHand, compiledText, lookups, sure, worldAt } from "../packs.test-support.js";
@@ -9,8 +11,8 @@ import { packItems, packWith } from "../part/pack-items.js";
 import { makePlan } from "../plan/make-plan.js";
 import { Refusal } from "../refusal.js";
 import { fileTarget } from "../target/file/file-target.js";
-import type { Folder } from "../target/file/state.js";
-import { cast } from "./cast.test-support.js";
+import { type Folder, readState, stateRecord } from "../target/file/state.js";
+import { cast, team } from "./cast.test-support.js";
 import { edits } from "./edits.test-support.js";
 import { pick } from "./pick.test-support.js";
 
@@ -35,9 +37,8 @@ const nth = fc.nat(99);
 const step = <Name extends string>(name: Name) => fc.constant(name);
 const choice = fc.constantFrom("keep-workspace", "take-release");
 
-/** Each upgrade prunes, since a folder does not tell what an earlier release left. */
 const anyStep = fc.oneof(
-  fc.record({ step: step("upgrade"), version: nth, onConflict: choice }),
+  fc.record({ step: step("upgrade"), version: nth, prune: fc.boolean(), onConflict: choice }),
   fc.record({ step: step("edit"), item: nth, edit: fc.constantFrom(...Object.keys(edits)), with: nth }),
   fc.record({ step: step("go back"), onConflict: choice }),
 );
@@ -51,13 +52,13 @@ const imported = (folder: Folder, isEdited: boolean): Office => ({
   isEdited,
 });
 
-type Options = Partial<Pick<Extract<Step, { step: "upgrade" }>, "onConflict">>;
+type Options = Partial<Pick<Extract<Step, { step: "upgrade" }>, "prune" | "onConflict">>;
 
 /** Plans a release and hands it over; a plan for the same once more finds nothing to do. */
 async function upgraded(office: Office | undefined, release: CompiledPack, options: Options): Promise<Office> {
   const { folder, mine } = office ?? { folder: new Map<string, string>() };
   const from = mine === undefined ? fileTarget({ lookups: silent, folder, world }) : targetOf({ folder, mine });
-  const request = { release, bindings: boundByHand(release), allowDowngrade: true, prune: true, ...options };
+  const request = { release, bindings: boundByHand(release), allowDowngrade: true, ...options };
   const made = sure(await makePlan(request, from, world));
   if (office !== undefined && made.isInstalled) return office;
   if (made.refusals.length > 0) {
@@ -86,8 +87,11 @@ async function take(office: Office, told: Step): Promise<Office> {
       const back = await rollback(packId, targetOf(office), { onConflict: told.onConflict });
       if (back instanceof Refusal) return office;
       const after = imported(back.files ?? new Map(), office.isEdited);
-      if (office.before !== undefined)
-        expect(changesBetween(office.before.mine, after.mine), "what it was").toEqual([]);
+      // The same release once more, to prune what is left, is no step of its own.
+      if (office.before?.mine.version === back.version) {
+        if (findsAll(office.before)) expect(changesBetween(office.before.mine, after.mine), "what it was").toEqual([]);
+        expect(leftIn(after), "what earlier releases had left").toEqual(leftIn(office.before));
+      }
       return after;
     }
     default:
@@ -95,7 +99,31 @@ async function take(office: Office, told: Step): Promise<Office> {
   }
 }
 
-const changesBetween = (one: Pack, other: Pack) => diff(one, { ...other, version: one.version }).changes;
+/** Returns whether each automation finds what it refers to. If not, a rollback makes that again. */
+function findsAll({ mine }: Pick<Office, "mine">): boolean {
+  const symbols = symbolTable({ ...mine });
+  const references = (mine.automations ?? []).flatMap(({ document }) => referencesOf(document, ""));
+  return references.every((reference) => reference.id === team || carriedBy(reference, symbols).length > 0);
+}
+
+/** Returns what a folder says that earlier releases left. */
+function leftIn({ folder }: Pick<Office, "folder">) {
+  const state = readState(folder);
+  if (state === null || state instanceof Refusal) throw new Error("A folder that was written has a state.");
+  return stateRecord(state, state.revision ?? "")?.left;
+}
+
+const changesBetween = (one: Pack, other: Pack) =>
+  diff(byStageName(one), byStageName({ ...other, version: one.version })).changes;
+
+/** Returns a pack whose stages have their names for keys: a stage of the office's takes the key that a release has. */
+const byStageName = (pack: Pack): Pack => ({
+  ...pack,
+  pipelines: (pack.pipelines ?? []).map((pipeline) => ({
+    ...pipeline,
+    stages: pipeline.stages.map((stage) => ({ ...stage, key: stage.name })),
+  })),
+});
 
 function edited(
   { folder, mine, isEdited }: Office,
@@ -127,7 +155,10 @@ export async function folderWalks(numRuns: number, seed?: number): Promise<void>
       const release = pick(releases, version);
       if (release === undefined) throw new Error("There is a release.");
       let office = await upgraded(undefined, release, {});
-      for (const told of steps) office = await take(office, told);
+      for (const told of steps) {
+        office = await take(office, told);
+        if (!office.isEdited) expect(sure(await drift(packId, targetOf(office))).changes, "no edits").toEqual([]);
+      }
       const gone = sure(await uninstall(packId, targetOf(office)));
       const named = [...gone.removed, ...gone.kept].map(({ kind, key }) => `${kind} ${key}`);
       expect(new Set(named).size, "an item is named once").toBe(named.length);

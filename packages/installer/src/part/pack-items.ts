@@ -33,13 +33,19 @@ export function packItems(pack: Pack): PackItem[] {
 
 export const nameOf = ({ kind, key }: Pick<PackItem, "kind" | "key">): ItemName => `${kind} ${key}`;
 
+/** Returns items in lists as a pack has them. */
+export const listsOf = (items: readonly Pick<PackItem, "kind" | "document">[]): JsonObject =>
+  Object.fromEntries(
+    itemKinds.flatMap((kind) => {
+      const some = items.filter((item) => item.kind === kind).map(({ document }) => document);
+      return some.length === 0 ? [] : [[kind, some] as const];
+    }),
+  );
+
 /** Returns a pack with these items in place of its own. */
 export function packWith(pack: Pack, items: readonly Pick<PackItem, "kind" | "document">[]): Pack {
-  const lists = itemKinds.flatMap((kind) => {
-    const some = items.filter((item) => item.kind === kind).map(({ document }) => document);
-    return some.length === 0 && pack[kind] === undefined ? [] : [[kind, some] as const];
-  });
-  const made = asPack({ ...pack, ...Object.fromEntries(lists) });
+  const lists = itemKinds.flatMap((kind) => (pack[kind] === undefined ? [] : [[kind, []] as const]));
+  const made = asPack({ ...pack, ...Object.fromEntries(lists), ...listsOf(items) });
   if (made === undefined) throw new Error("A pack with items of packs has the shape of none.");
   return made;
 }

@@ -1,7 +1,16 @@
 import type { JsonObject } from "@setup-pack/core/json";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Chain, type RecordState, seenFrom, settledChange, undone, writtenLast } from "./chain.js";
+import {
+  type Chain,
+  followed,
+  type RecordChange,
+  type RecordState,
+  seenFrom,
+  settledChange,
+  undone,
+  writtenLast,
+} from "./chain.js";
 
 const state = (document: JsonObject, stages?: RecordState["stages"]): RecordState => ({
   key: String(document.key),
@@ -85,4 +94,30 @@ it("knows stages by their ids, and gives them the keys that they had", () => {
   const record = { kind: "pipelines", said: pipeline(["a", "Met"], ["b", "Offer"]), now, chain } as const;
   expect(undone(record)).toEqual(pipeline(["a", "Met"], ["b", "Offer"]));
   expect(writtenLast(record)).toEqual(pipeline(["x", "Met!"], ["b", "Offer"]));
+});
+
+it("follows stages through changes of their keys, so that an edit of one is no change of a pack", () => {
+  const buyers = (name: string, ...stages: readonly (readonly [key: string, name: string])[]) => ({
+    key: "buyers",
+    name,
+    stages: stages.map(([key, stage]) => ({ key, name: stage })),
+  });
+  const said = buyers("Buyers", ["met", "Met"], ["offer", "Offer"]);
+  const edited = buyers("Buyers", ["met", "Ours"], ["offer", "Offer"]);
+  const renamed = buyers("Deals", ["first-met", "Ours"], ["offer", "Offer"]);
+  const grown = buyers("Deals", ["first-met", "Ours"], ["offer", "Offer"], ["met", "Met again"]);
+  const of = (before: RecordState, after: RecordState): RecordChange => ({
+    record: "pipelines buyers",
+    kind: "pipelines",
+    before,
+    after,
+  });
+  const { chain, stages } = followed({ kind: "pipelines", key: "buyers" }, [
+    [of(state(edited), state(renamed, { "first-met": "met" }))],
+    [of(state(renamed), state(grown))],
+  ]);
+  expect(stages).toEqual({ "first-met": "met", offer: "offer", met: "met again" });
+  const record = { kind: "pipelines", said, now: { document: grown, stages }, chain } as const;
+  expect(undone(record)).toEqual(said);
+  expect(writtenLast(record)).toEqual(buyers("Deals", ["first-met", "Met"], ["offer", "Offer"], ["met", "Met again"]));
 });

@@ -50,25 +50,67 @@ export function chainsOf(changes: Iterable<RecordChange>): ReadonlyMap<string, C
   return chains;
 }
 
+/** What became of an item since a state. */
+export interface FollowedItem {
+  /** In it each stage has one id throughout: where the changes give none, the key that it had first. */
+  readonly chain: Chain;
+  /** The key that it has by now; undefined where an operation removed it or let go of it. */
+  readonly key: string | undefined;
+  /** The ids of its stages by the keys that they have by now. */
+  readonly stages: NonNullable<ItemContent["stages"]>;
+}
+
 /**
- * Follows an item by its key through the operations that came after a state, the oldest first. Gives its chain, and the
- * key that it has by now; none where an operation removed it or let go of it.
+ * Follows an item by its key through the operations that came after a state, the oldest first. A change may tell which
+ * key a stage had before it (`after.stages`).
  */
 export function followed(
   { kind, key }: { readonly kind: ItemKind; readonly key: string },
   operations: Iterable<readonly RecordChange[]>,
-): { readonly chain: Chain; readonly key: string | undefined } {
+): FollowedItem {
   const chain: RecordChange[] = [];
-  let now = key;
+  let [now, ids]: [string, StageIds] = [key, new Map()];
   for (const changes of operations) {
     const change = changes.find((one) => one.kind === kind && one.before.key === now);
     if (change === undefined) continue;
-    chain.push(change);
-    if (change.after === undefined || isLetGo(change)) return { chain, key: undefined };
+    const before = stageIds(change.before.document, ids);
+    const keysBefore = Object.entries(change.after?.stages ?? {});
+    const renamed = new Set(keysBefore.map(([, was]) => was));
+    const known = keysBefore.map(([stage, was]) => [stage, before.get(was) ?? was] as const);
+    ids = stageIds(
+      change.after?.document ?? {},
+      new Map([...[...before].filter(([stage]) => !renamed.has(stage)), ...known]),
+    );
+    const byId = (document: JsonObject) => byStageId({ document, stages: Object.fromEntries(before) });
+    const { settled } = change;
+    chain.push({
+      ...change,
+      before: withStages(change.before, before),
+      ...(change.after && { after: withStages(change.after, ids) }),
+      ...(settled && { settled: { ...settled, before: byId(settled.before), after: byId(settled.after) } }),
+    });
+    if (change.after === undefined || isLetGo(change)) return { chain, key: undefined, stages: {} };
     now = change.after.key;
   }
-  return { chain, key: now };
+  return { chain, key: now, stages: Object.fromEntries(ids) };
 }
+
+type StageIds = ReadonlyMap<string, string>;
+
+/** Returns the ids of a pipeline's stages by their keys: the known ones, else the key, made free where another has it. */
+function stageIds(document: JsonObject, known: StageIds): StageIds {
+  const keys = stagesIn(document).map((stage) => String(stage.key));
+  const ids = new Map(keys.flatMap((key) => (known.has(key) ? [[key, known.get(key) ?? key]] : [])));
+  for (const key of keys) {
+    let id = key;
+    while (!ids.has(key) && [...ids.values()].includes(id)) id = `${id} again`;
+    if (!ids.has(key)) ids.set(key, id);
+  }
+  return ids;
+}
+
+const withStages = (state: RecordState, ids: StageIds): RecordState =>
+  ids.size === 0 ? state : { ...state, stages: Object.fromEntries(ids) };
 
 /** A record that is gone back to. */
 export interface UndoneRecord {

@@ -1,6 +1,7 @@
 import { asPack, type Pack, parse } from "@setup-pack/core";
+import { deepEqual } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
-import { nameOf, packItems } from "../../part/pack-items.js";
+import { listsOf, nameOf, type PackItem, packItems, packWith } from "../../part/pack-items.js";
 import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import type { Holding, Installation, InstallTarget, ItemName, PackRemains, Workspace } from "../target.js";
@@ -9,6 +10,7 @@ import { exportInPackTerms } from "./export-in-pack-terms.js";
 import {
   type Folder,
   type FolderState,
+  leftAt,
   type OfficeRecord,
   packFile,
   readingAt,
@@ -36,7 +38,13 @@ export interface FileTargetState {
   readonly installation: Installation | null;
   /** What of the pack is not its own, by kind and key. */
   readonly holds: ReadonlyMap<string, OfficeRecord>;
+  /** What earlier releases left and is still there, as they said it last. */
+  readonly left: readonly PackItem[];
 }
+
+/** Returns everything that the workspace has of a pack, with what earlier releases left. */
+export const everythingOf = ({ current, remains }: Installation): Pack =>
+  remains === undefined ? current : (asPack({ ...current, ...remains.lists }) ?? current);
 
 /** The revision of an installation that the folder does not know of. */
 const unrecorded = "0";
@@ -51,10 +59,11 @@ export function readFileTargetState(
   if (state instanceof Refusal) return state;
   if (state === null || state.revision === null) {
     if (base === undefined && mine !== undefined) return exportAlone();
-    const installation = base === undefined ? null : installationOf(base, mine, mine, unrecorded, { bindings: [] });
+    const installation =
+      base === undefined ? null : installationOf(base, { mine, there: mine, left: [] }, unrecorded, { bindings: [] });
     if (installation !== null && mine !== undefined && isOfOther(installation, new Map()))
       return otherExport(installation.base);
-    return { workspace, state, installation, holds: new Map() };
+    return { workspace, state, installation, holds: new Map(), left: [] };
   }
   if (state.workspaceId !== workspace.id)
     return otherFolder(`is for the workspace ${state.workspaceId}, and this is ${workspace.id}`);
@@ -63,9 +72,11 @@ export function readFileTargetState(
   if (recorded instanceof Refusal) return recorded;
   const holds = new Map(Object.entries(state.holds ?? {}));
   const there = mine ?? handedOver(folder);
-  const installation = installationOf(recorded, mine, there, state.revision, state);
+  const left = leftAt(folder, state, state.revision, world);
+  const installation = installationOf(recorded, { mine, there, left }, state.revision, state);
   if (mine !== undefined && isOfOther(installation, holds)) return otherExport(recorded);
-  return { workspace, state, installation, holds };
+  const stillThere = new Set(packItems(everythingOf(installation)).map(nameOf));
+  return { workspace, state, installation, holds, left: left.filter((item) => stillThere.has(nameOf(item))) };
 }
 
 /** Returns whether an export has nothing of what was handed over, though something was. */
@@ -81,50 +92,69 @@ function handedOver(folder: Folder): Pack | undefined {
   return readable ? asPack(value) : undefined;
 }
 
+/** What a workspace has of a pack. */
+interface FolderSides {
+  /** As its dashboard exported it. */
+  readonly mine: Pack | undefined;
+  /** The same; what was handed over, where there is no export. */
+  readonly there: Pack | undefined;
+  /** What earlier releases left, as they said it last. */
+  readonly left: readonly PackItem[];
+}
+
 function installationOf(
   base: Pack,
-  mine: Pack | undefined,
-  there: Pack | undefined,
+  { mine, there, left }: FolderSides,
   revision: string,
   state: Pick<FolderState, "bindings" | "readings" | "holds" | "verified">,
 ): Installation {
   const { bindings, verified, holds = {} } = state;
   const reading = readingAt(state, revision);
-  const office = Object.entries(holds);
-  const names = packItems(base).map(nameOf);
+  const office = new Map(Object.entries(holds));
+  const said = left.length === 0 ? base : packWith(base, [...packItems(base), ...left]);
   const ids = new Map(
-    names.flatMap((name): [ItemName, string][] => {
-      const record = holds[name];
-      return record === undefined ? [] : [[name, record.id]];
+    packItems(said).flatMap((item): [ItemName, string][] => {
+      const record = office.get(nameOf(item));
+      return record === undefined ? [] : [[nameOf(item), record.id]];
     }),
   );
-  const used = new Set(office.flatMap(([name, { hold }]) => (hold === "used" ? [name] : [])));
-  const context = { base, bindings: [...bindings, ...usedBindings(base, new Map(office))], reading, ids, used };
-  const current = there === undefined ? base : exportInPackTerms(there, context);
+  const used = new Set([...office].flatMap(([name, { hold }]) => (hold === "used" ? [name] : [])));
+  const context = { base: said, bindings: [...bindings, ...usedBindings(base, office)], reading, ids, used };
+  const everything = there === undefined ? base : exportInPackTerms(there, context);
+  const leftNames = new Set(left.map(nameOf));
+  const current = packItems(everything).filter((item) => !leftNames.has(nameOf(item)));
   const known = {
     revision,
     base,
-    current,
+    current: left.length === 0 ? everything : packWith(everything, current),
     ...(mine === undefined && { isUnseen: true as const, ...(verified && { verified }) }),
     bindings,
     ...(reading && { reading }),
     ids,
   };
-  return office.length === 0 ? known : { ...known, remains: remainsOf(known, holds) };
+  return office.size + left.length === 0 ? known : { ...known, remains: remainsOf(everything, { ids, office, left }) };
 }
 
 /** Returns whose the items are, so that a release is planned by it as in a workspace that tells. */
 function remainsOf(
-  { current, ids }: Pick<Installation, "current" | "ids">,
-  holds: NonNullable<FolderState["holds"]>,
+  everything: Pack,
+  {
+    ids,
+    office,
+    left,
+  }: Pick<Installation, "ids"> & Pick<FileTargetState, "left"> & { office: FileTargetState["holds"] },
 ): PackRemains {
-  const office = new Map(Object.entries(holds));
-  const holdings = packItems(current).map((item): [ItemName, Holding] => {
+  const said = new Map(left.map((item) => [nameOf(item), item.document]));
+  const holdings = packItems(everything).map((item): [ItemName, Holding] => {
     const name = nameOf(item);
     const { hold = "owned", before } = office.get(name) ?? {};
-    return [name, { hold, owner: null, edited: false, ...(before && { before }) }];
+    const word = said.get(name);
+    const edited = word !== undefined && !deepEqual(word, item.document);
+    return [name, { hold: word === undefined ? hold : "released", edited, owner: null, ...(before && { before }) }];
   });
-  return { lists: { ...current }, left: {}, ids, holdings: new Map(holdings) };
+  const there = new Set(holdings.map(([name]) => name));
+  const lasting = left.filter((item) => there.has(nameOf(item)));
+  return { lists: { ...everything }, left: listsOf(lasting), ids, holdings: new Map(holdings) };
 }
 
 function exportAlone(): Refusal {

@@ -4,7 +4,7 @@ import type { InstallTarget } from "../target.js";
 import { type FileTargetOptions, type FileTargetState, readFileTargetState } from "./file-target-state.js";
 import { handOver } from "./hand-over.js";
 import { rollbackPlan } from "./rollback-plan.js";
-import { readingAt, readRelease, releaseFile } from "./state.js";
+import { leftAt, readingAt, readRelease, releaseFile } from "./state.js";
 import { takeDown } from "./take-down.js";
 
 /**
@@ -69,13 +69,13 @@ export function fileTarget(options: FileTargetOptions): InstallTarget {
         revision,
         lookups,
         reading: readingAt(found.state ?? {}, to),
+        left: leftAt(folder, found.state, to, world),
         world,
         onConflict: conflictChoice(release, { conflicts: [...conflicts] }, onConflict),
       });
       if (planned instanceof Refusal) return planned;
-      const { installPlan, holds, wanted, installed } = planned;
-      const back = { to, wanted, installed };
-      return handOver(installPlan, { ...found, holds }, { lookups, folder, world, dryRun, back });
+      const { installPlan, holds, ...back } = planned;
+      return handOver(installPlan, { ...found, holds }, { lookups, folder, world, dryRun, back: { to, ...back } });
     },
     uninstall: async (packId, { revision }) => {
       const found = await stateOf(packId);

@@ -13,7 +13,7 @@ import { withoutItems } from "@setup-pack/core/format";
 import { deepEqual } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
 import { givenBack, type RecordChange, type RecordState, settledChange } from "@setup-pack/lifecycle";
-import { nameOf, type PackItem, packItems } from "../../part/pack-items.js";
+import { nameOf, type PackItem, packItems, packWith } from "../../part/pack-items.js";
 import { type RecordAsItem, recordAsItem } from "../../plan/existing-records.js";
 import { listOfItem } from "../../plan/item-lists.js";
 import { findNewItems } from "../../plan/namesakes.js";
@@ -22,7 +22,7 @@ import type { World } from "../../world.js";
 import type { ApplyResult, ChangedItem, HistoryEntry, InstallTarget, ItemName } from "../target.js";
 import { bindPack, usedBindings } from "./bind-pack.js";
 import { checklist, nothingFound } from "./checklist.js";
-import { type FileTargetState, stale } from "./file-target-state.js";
+import { everythingOf, type FileTargetState, stale } from "./file-target-state.js";
 import {
   checklistFile,
   type Folder,
@@ -54,6 +54,8 @@ export interface WayBack {
   readonly wanted: Pack;
   /** The installed release, with what releases since then said last. */
   readonly installed: Pack;
+  /** What earlier releases had left then, as they said it last. */
+  readonly left: readonly PackItem[];
 }
 
 /**
@@ -68,13 +70,15 @@ export async function handOver(
   const { workspace, state, installation, holds } = from;
   const { release, plan, planId } = installPlan;
   const [latest] = state?.history ?? [];
-  const leaving = leavingOffice(installPlan, from, back !== undefined);
+  const there = installation === null ? null : everythingOf(installation);
+  const leaving = leavingOffice(installPlan, from, back?.wanted);
   if (latest?.planId === planId) return answer(installPlan, latest, leaving, folder);
   if (installPlan.baseRevision !== (installation?.revision ?? null)) return stale(installation?.revision);
   const office = await officeRecords(installPlan, holds, lookups);
   if (office instanceof Refusal) return office;
-  const after = holdsAfter(installPlan, holds, office);
-  const merged = applyPlan(plan, withAdopted(installation?.current ?? null, release, office), back?.wanted ?? release);
+  const merged = applyPlan(plan, withAdopted(there, release, office), back?.wanted ?? release);
+  const left = leftAfter(from, { release, merged, leaving, leftThen: back?.left ?? [] });
+  const after = holdsAfter(installPlan, holds, { office, left });
   const next = stateAfter(state, {
     workspaceId: workspace.id,
     packId: release.packId,
@@ -84,7 +88,13 @@ export async function handOver(
     bindings: installPlan.bindings,
     ...(installPlan.reading && { reading: installPlan.reading }),
     holds: after,
-    changes: changesBy(installPlan, installation?.current, merged, { before: holds, after, givenBack: leaving, back }),
+    left,
+    changes: changesBy(installPlan, there, merged, {
+      before: { holds, left: from.left },
+      after: { holds: after, left },
+      givenBack: leaving,
+      back,
+    }),
     at: world.now(),
     from: installation === null ? null : { version: installation.base.version, revision: installation.revision },
   });
@@ -105,7 +115,7 @@ export async function handOver(
           { ids: installation?.ids ?? new Map(), holdings: new Map() },
           lookups,
         ),
-        toGiveBack: leaving.map((item) => itemGivenBack(item, installation?.base ?? release, holds.get(nameOf(item)))),
+        toGiveBack: leaving.map((item) => itemGivenBack(item, saidBy(from) ?? release, holds.get(nameOf(item)))),
       }),
     ],
   ]);
@@ -187,39 +197,83 @@ function withAdopted(mine: Pack | null, release: Pack, office: ReadonlyMap<ItemN
   };
 }
 
+/** Whose items are: those of the office, and what earlier releases left. */
+type Whose = Pick<FileTargetState, "holds" | "left">;
+
 /** Returns what carrying out a plan changes in the items that are there. */
 function changesBy(
   { plan }: InstallPlan,
-  current: Pack | undefined,
+  there: Pack | null,
   merged: Pack,
-  holds: { readonly [side in "before" | "after"]: FileTargetState["holds"] } & {
+  whose: { readonly [side in "before" | "after"]: Whose } & {
     readonly givenBack: readonly PackItem[];
     readonly back: WayBack | undefined;
   },
 ): readonly RecordChange[] {
-  const [was, is, from, to] = [current, merged, holds.back?.installed, holds.back?.wanted].map(
+  const [was, is, from, to] = [there, merged, whose.back?.installed, whose.back?.wanted].map(
     (pack) => new Map((pack ? packItems(pack) : []).map((one) => [nameOf(one), one])),
   );
-  const letGo = new Set(holds.givenBack.map(nameOf));
-  return plan.items.flatMap(({ kind, key, previousKey = key, action }): RecordChange[] => {
+  const letGo = new Set(whose.givenBack.map(nameOf));
+  return plan.items.flatMap(({ kind, key, previousKey = key, action, fields }): RecordChange[] => {
     if (kind === "pack") return [];
     const [nameBefore, name] = [nameOf({ kind, key: previousKey }), nameOf({ kind, key })];
     const item = was?.get(nameBefore);
-    if (item === undefined || holds.before.get(nameBefore)?.hold === "used") return [];
-    const before = stateOf(item, holds.before.get(nameBefore));
+    if (item === undefined || whose.before.holds.get(nameBefore)?.hold === "used") return [];
+    const before = stateOf(item, whose.before);
     const change = { record: nameBefore, kind, before };
     if (letGo.has(nameBefore)) return [{ ...change, after: { ...before, hold: "none" } }];
     if (action === "remove") return [change];
     const now = is?.get(name);
     if (now === undefined) return [];
-    const changed = { ...change, after: stateOf(now, holds.after.get(name)) };
+    const keys = newStageKeys(fields);
+    const changed = { ...change, after: { ...stateOf(now, whose.after), ...(keys && { stages: keys }) } };
     const [said, saying] = [from?.get(nameBefore), to?.get(name)];
-    const isDone = deepEqual(now.document, item.document);
-    if (said === undefined || saying === undefined || holds.back === undefined) return isDone ? [] : [changed];
-    const since = Number(holds.back.to);
+    const isSame = deepEqual(changed.before, changed.after);
+    if (said === undefined || saying === undefined || whose.back === undefined) return isSame ? [] : [changed];
+    const since = Number(whose.back.to);
     const settled = settledChange(changed, { from: said.document, to: saying.document, since });
     return settled === undefined ? [] : [settled];
   });
+}
+
+/** Returns the keys that a plan gives to stages, each with the one that the stage had; undefined where it gives none. */
+function newStageKeys(fields: readonly PlannedField[]): RecordState["stages"] {
+  const keys = fields.flatMap(({ path: [list, stage, member], decision, theirs }): [string, string][] =>
+    list === "stages" && typeof stage === "object" && member === "key" && decision === "take"
+      ? [[String(theirs), stage.key ?? ""]]
+      : [],
+  );
+  return keys.length === 0 ? undefined : Object.fromEntries(keys);
+}
+
+/** Returns the installed release with what earlier ones left; undefined where none is installed. */
+export const saidBy = ({ installation, left }: FileTargetState): Pack | undefined =>
+  installation === null ? undefined : packWith(installation.base, [...packItems(installation.base), ...left]);
+
+/**
+ * Returns what releases have left once a plan is carried out, as they said it last: what is there, was the pack's, and
+ * is not in the release. What goes back to the office is not among it. Of a rollback it is said as it was then.
+ */
+function leftAfter(
+  from: FileTargetState,
+  {
+    release,
+    merged,
+    leaving,
+    leftThen,
+  }: {
+    readonly release: Pack;
+    readonly merged: Pack;
+    readonly leaving: readonly PackItem[];
+    readonly leftThen: readonly PackItem[];
+  },
+): readonly PackItem[] {
+  const there = new Set(packItems(merged).map(nameOf));
+  const others = new Set([...packItems(release), ...leaving].map(nameOf));
+  const said = [...packItems(saidBy(from) ?? release), ...leftThen];
+  return [...new Map(said.map((item) => [nameOf(item), item])).values()].filter(
+    (item) => there.has(nameOf(item)) && !others.has(nameOf(item)) && from.holds.get(nameOf(item))?.hold !== "used",
+  );
 }
 
 /**
@@ -237,12 +291,18 @@ export function itemGivenBack(
 }
 
 /** Returns how the pack has an item. */
-export const stateOf = ({ key, document }: PackItem, held: OfficeRecord | undefined): RecordState => ({
-  key,
-  hold: held?.hold ?? "owned",
-  document,
-  ...(held?.before && { before: held.before }),
-});
+export function stateOf(item: PackItem, { holds, left }: Whose): RecordState {
+  const { key, document } = item;
+  const { hold = "owned", before } = holds.get(nameOf(item)) ?? {};
+  const base = left.find((one) => nameOf(one) === nameOf(item))?.document;
+  return {
+    key,
+    hold: base === undefined ? hold : "released",
+    document,
+    ...(base && { base }),
+    ...(before && { before }),
+  };
+}
 
 /** Returns a pack without the items that it only uses: importing those would make them a second time. */
 function withoutUsed(pack: Pack, holds: FileTargetState["holds"]): Pack {
@@ -258,21 +318,26 @@ function withoutUsed(pack: Pack, holds: FileTargetState["holds"]): Pack {
   };
 }
 
-/** Whose the items are once a plan is carried out. */
+/** Whose the items are once a plan is carried out. What earlier releases left stays whose it was. */
 function holdsAfter(
   { plan: { items } }: InstallPlan,
   before: FileTargetState["holds"],
-  office: ReadonlyMap<ItemName, ReadRecord>,
+  { office, left }: { readonly office: ReadonlyMap<ItemName, ReadRecord> } & Pick<FileTargetState, "left">,
 ): FileTargetState["holds"] {
-  return new Map(
-    items.flatMap(({ kind, key, previousKey = key, action }): [string, OfficeRecord][] => {
+  const lasting = left.flatMap((item): [string, OfficeRecord][] => {
+    const record = before.get(nameOf(item));
+    return record === undefined ? [] : [[nameOf(item), record]];
+  });
+  return new Map([
+    ...lasting,
+    ...items.flatMap(({ kind, key, previousKey = key, action }): [string, OfficeRecord][] => {
       if (kind === "pack" || action === "create" || action === "remove") return [];
       const name: ItemName = `${kind} ${key}`;
       const found = office.get(name);
       const record = found === undefined ? before.get(`${kind} ${previousKey}`) : recordIn(found);
       return record === undefined ? [] : [[name, record]];
     }),
-  );
+  ]);
 }
 
 function recordIn({ hold, id, read: { item, stages } }: ReadRecord): OfficeRecord {
@@ -285,25 +350,25 @@ function recordIn({ hold, id, read: { item, stages } }: ReadRecord): OfficeRecor
 }
 
 /**
- * Returns the adopted items that leave the pack and go back to the office: all that an earlier release does not have,
- * and what a later one prunes.
+ * Returns the adopted items that leave the pack and go back to the office: all that a rollback does not lead to, and
+ * what a later release prunes.
  */
 function leavingOffice(
   { plan: { items }, release }: InstallPlan,
   { installation, holds }: FileTargetState,
-  goesBack: boolean,
+  wanted: Pack | undefined,
 ): PackItem[] {
   const staying = new Set([
-    ...packItems(release).map(nameOf),
+    ...packItems(wanted ?? release).map(nameOf),
     ...items.flatMap(({ kind, previousKey, action }) =>
       previousKey === undefined || action === "remove" ? [] : `${kind} ${previousKey}`,
     ),
   ]);
   const removed = new Set(items.flatMap(({ kind, key, action }) => (action === "remove" ? `${kind} ${key}` : [])));
-  const before = installation === null ? [] : packItems(installation.current);
+  const before = installation === null ? [] : packItems(everythingOf(installation));
   return before.filter((item) => {
     const name = nameOf(item);
-    return holds.get(name)?.hold === "adopted" && (removed.has(name) || (goesBack && !staying.has(name)));
+    return holds.get(name)?.hold === "adopted" && (removed.has(name) || (wanted !== undefined && !staying.has(name)));
   });
 }
 

@@ -19,7 +19,7 @@ import { withPlanId } from "../../plan/plan-id.js";
 import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import type { InstallTarget } from "../target.js";
-import { type FileTargetState, stale } from "./file-target-state.js";
+import { everythingOf, type FileTargetState, stale } from "./file-target-state.js";
 import type { WayBack } from "./hand-over.js";
 import { changesAfter, type OfficeRecord, stateRecord } from "./state.js";
 
@@ -29,13 +29,15 @@ interface FolderRollback {
   readonly to: string;
   readonly revision: string;
   readonly reading: PackReading | undefined;
+  /** What earlier releases had left at the state that is gone back to. */
+  readonly left: readonly PackItem[];
   readonly lookups: Pick<InstallTarget, "list">;
   readonly world: World;
   readonly onConflict: Exclude<PlanOptions["onConflict"], string | undefined>;
 }
 
 /** A plan that goes back, and what it is carried out with. */
-export interface PlannedRollback extends Pick<WayBack, "wanted" | "installed"> {
+export interface PlannedRollback extends Omit<WayBack, "to"> {
   readonly installPlan: InstallPlan;
   /** Whose the items are, with what the pack uses or has in its care again. */
   readonly holds: FileTargetState["holds"];
@@ -47,21 +49,23 @@ export interface PlannedRollback extends Pick<WayBack, "wanted" | "installed"> {
 export async function rollbackPlan(
   release: Pack,
   from: FileTargetState,
-  { to, revision, reading, lookups, world, onConflict }: FolderRollback,
+  { to, revision, reading, left: leftThen, lookups, world, onConflict }: FolderRollback,
 ): Promise<PlannedRollback | Refusal> {
   const { workspace, state, installation } = from;
   if (installation?.revision !== revision) return stale(installation?.revision);
   const { sha256 } = world;
   const bindings = bindingsThen(installation.bindings, stateRecord(state, to)?.bindings);
-  const { wanted, installed, holds } = await stateThen(release, from, { to, lookups, bindings });
+  const then = await stateThen(release, from, { to, left: leftThen, lookups, bindings });
+  const { wanted, installed, holds } = then;
   const carried = new Set(packItems(wanted).map(nameOf));
   // What the office had before is never to be removed: it is left alone, or given back.
-  const offices = [...packItems(installation.current), ...packItems(wanted)].filter((item) => {
+  const there = everythingOf(installation);
+  const offices = [...packItems(there), ...packItems(wanted)].filter((item) => {
     const hold = holds.get(nameOf(item))?.hold;
     return hold === "used" || (hold === "adopted" && !carried.has(nameOf(item)));
   });
   const plan = planOf(
-    { installed, release: wanted, workspace: installation.current },
+    { installed, release: wanted, workspace: there },
     {
       sha256,
       ...undoing(onConflict),
@@ -88,7 +92,7 @@ export async function rollbackPlan(
     },
     world,
   );
-  return { installPlan, wanted, installed, holds };
+  return { installPlan, ...then };
 }
 
 /** What references stand for: as then, and what is known of others. */
@@ -103,30 +107,39 @@ const bindingsThen = (now: readonly Binding[], then: readonly Binding[] = []): B
  */
 async function stateThen(
   release: Pack,
-  { state, installation, holds: now }: FileTargetState,
-  { to, lookups, bindings }: Pick<FolderRollback, "to" | "lookups"> & { readonly bindings: Binding[] },
+  { state, installation, holds: now, left: leftNow }: FileTargetState,
+  {
+    to,
+    left: leftThen,
+    lookups,
+    bindings,
+  }: Pick<FolderRollback, "to" | "left" | "lookups"> & {
+    readonly bindings: Binding[];
+  },
 ): Promise<Omit<PlannedRollback, "installPlan">> {
   if (installation === null) throw new Error("A pack that is gone back has an installation.");
-  const { base, current } = installation;
+  const { base } = installation;
   const since = changesAfter(state, to);
-  if (since === undefined) return { wanted: release, installed: base, holds: now };
-  const there = new Map(packItems(current).map((item) => [nameOf(item), item]));
-  const said = new Map(packItems(base).flatMap((item) => (there.has(nameOf(item)) ? [[nameOf(item), item]] : [])));
+  if (since === undefined) return { wanted: release, installed: base, holds: now, left: [] };
+  const there = new Map(packItems(everythingOf(installation)).map((item) => [nameOf(item), item]));
+  const said = new Map(
+    [...packItems(base), ...leftNow].flatMap((item) => (there.has(nameOf(item)) ? [[nameOf(item), item]] : [])),
+  );
   const holds = new Map(now);
   const holdsThen = new Map(Object.entries(stateRecord(state, to)?.holds ?? {}));
   const deleted = new Set<string>();
   const items: PackItem[] = [];
-  for (const item of packItems(release)) {
+  for (const item of [...packItems(release), ...leftThen]) {
     const { kind } = item;
     const name = nameOf(item);
-    const { chain, key } = followed(item, since);
+    const { chain, key, stages } = followed(item, since);
     const nameNow = nameOf({ kind, key: key ?? item.key });
     const held = there.get(nameNow);
     const then = holdsThen.get(name);
     if (held !== undefined && held.variant === item.variant) {
       if (then !== undefined && !holds.has(nameNow)) holds.set(nameNow, then);
       const isOwn = key !== undefined && holds.get(nameNow)?.hold !== "used";
-      const record = { kind, said: item.document, now: held, chain };
+      const record = { kind, said: item.document, now: { document: held.document, stages }, chain };
       const [was, is] = isOwn ? [undone(record), writtenLast(record)] : [item.document, undefined];
       items.push({ ...item, document: { ...(was ?? item.document), key: item.key } });
       if (is !== undefined) said.set(nameNow, { ...held, document: { ...is, key: held.key } });
@@ -142,7 +155,7 @@ async function stateThen(
   }
   const needed = neededBy(packWith(release, items), (name) => !deleted.has(name));
   const wanted = items.filter((item) => !deleted.has(nameOf(item)) || needed.has(nameOf(item)));
-  return { wanted: packWith(release, wanted), installed: packWith(base, [...said.values()]), holds };
+  return { wanted: packWith(release, wanted), installed: packWith(base, [...said.values()]), holds, left: leftThen };
 }
 
 /**

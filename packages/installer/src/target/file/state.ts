@@ -1,8 +1,9 @@
 import { asPack, type Binding, type Pack, type PackReading, packDigest, parse } from "@setup-pack/core";
-import { itemKinds } from "@setup-pack/core/format";
+import { itemKinds, withoutItems } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { isPackReading } from "@setup-pack/core/meaning";
 import { type RecordChange, seenFrom } from "@setup-pack/lifecycle";
+import { listsOf, nameOf, type PackItem, packItems } from "../../part/pack-items.js";
 import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import type { HistoryEntry, Verification } from "../target.js";
@@ -25,6 +26,8 @@ export interface OfficeRecord {
 export interface StateRecord extends Pick<FolderState, "bindings" | "holds"> {
   /** What coming to it changed in items that were there, in terms of the pack. */
   readonly changes: readonly RecordChange[];
+  /** What earlier releases left, as they said it last, in lists as a pack has them. Older folders kept none. */
+  readonly left?: JsonObject;
 }
 
 /** What a folder knows of its pack. Kept in `state.json`, the releases beside it. */
@@ -126,7 +129,11 @@ const isHolds = (value: unknown): boolean =>
   value === undefined || (isObject(value) && Object.values(value).every(isOfficeRecord));
 
 const isStateRecord = (value: unknown): boolean =>
-  isObject(value) && isListOf(value.bindings, isBinding) && isHolds(value.holds) && isListOf(value.changes, isChange);
+  isObject(value) &&
+  isListOf(value.bindings, isBinding) &&
+  isHolds(value.holds) &&
+  isListOf(value.changes, isChange) &&
+  (value.left === undefined || isObject(value.left));
 
 const isChange = ({ kind, before, after, settled }: JsonObject): boolean =>
   itemKinds.some((one) => one === kind) &&
@@ -159,6 +166,30 @@ export const readingAt = (state: Pick<FolderState, "readings">, revision: string
 /** Returns what is kept of one state. */
 export const stateRecord = (state: Pick<FolderState, "states"> | null, revision: string): StateRecord | undefined =>
   new Map(Object.entries(state?.states ?? {})).get(revision);
+
+/** Returns what earlier releases had left at a state, as they said it last. Older folders tell it by their releases. */
+export function leftAt(
+  folder: Folder,
+  state: FolderState | null,
+  revision: string,
+  world: Pick<World, "sha256">,
+): readonly PackItem[] {
+  const releaseAt = (at: string): Pack | undefined => {
+    const release = readRelease(folder, state ?? {}, at, world);
+    return release instanceof Refusal ? undefined : release;
+  };
+  const release = releaseAt(revision);
+  if (release === undefined) return [];
+  const { left: known } = stateRecord(state, revision) ?? {};
+  if (known !== undefined) {
+    const pack = asPack({ ...withoutItems(release), ...known });
+    return pack === undefined ? [] : packItems(pack);
+  }
+  const carried = new Set(packItems(release).map(nameOf));
+  const earlier = (state?.history ?? []).filter((entry) => Number(entry.revision) < Number(revision)).toReversed();
+  const items = earlier.flatMap((entry) => packItems(releaseAt(entry.revision) ?? withoutItems(release)));
+  return [...new Map(items.map((item) => [nameOf(item), item])).values()].filter((item) => !carried.has(nameOf(item)));
+}
 
 /** Returns what was changed since a state, the oldest first; undefined where the folder did not keep all of it. */
 export function changesAfter(
@@ -250,6 +281,8 @@ export interface Step {
   readonly reading?: PackReading;
   readonly holds?: ReadonlyMap<string, OfficeRecord>;
   readonly changes: readonly RecordChange[];
+  /** What earlier releases left. */
+  readonly left?: readonly PackItem[];
   readonly at: Date;
   /** The installation that it starts from, which the folder may not know yet. */
   readonly from: { readonly version: string; readonly revision: string } | null;
@@ -257,7 +290,19 @@ export interface Step {
 
 /** Returns the state that a step leads to. */
 export function stateAfter(state: FolderState | null, step: Step): FolderState {
-  const { workspaceId, packId, version, planId, to, bindings, reading, holds = new Map(), changes, from } = step;
+  const {
+    workspaceId,
+    packId,
+    version,
+    planId,
+    to,
+    bindings,
+    reading,
+    holds = new Map(),
+    changes,
+    left = [],
+    from,
+  } = step;
   const appliedAt = step.at.toISOString();
   const unrecorded = from === null ? [] : [{ ...from, planId: null, appliedAt, actor: null }];
   const before = state?.history ?? unrecorded;
@@ -273,7 +318,7 @@ export function stateAfter(state: FolderState | null, step: Step): FolderState {
     packId,
     ...held,
     ...(readings.length > 0 && { readings: Object.fromEntries(readings) }),
-    states: { ...state?.states, [revision]: { ...held, changes } },
+    states: { ...state?.states, [revision]: { ...held, changes, left: listsOf(left) } },
     ...(state?.digests && { digests: state.digests }),
     revision: planId === null ? null : revision,
     history: [{ version, revision, planId, ...(to && { to }), appliedAt, actor: null }, ...before],

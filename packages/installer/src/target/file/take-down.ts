@@ -2,28 +2,29 @@ import { diff, type PlannedItem } from "@setup-pack/core";
 import { changedItemName } from "@setup-pack/core/words";
 import { type Fate, fatesOf, type LeavingRecord } from "@setup-pack/lifecycle";
 import { neededBy } from "../../part/needs.js";
-import { nameOf, type PackItem, packItems, packWith } from "../../part/pack-items.js";
-import { Refusal } from "../../refusal.js";
+import { nameOf, packItems, packWith } from "../../part/pack-items.js";
+import type { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import type { ChangedItem, Installation, UninstallResult } from "../target.js";
 import { escaped, givingBack, itemLine, nothingFound, removalLines, staysOn, updateLines } from "./checklist.js";
-import { type FileTargetState, stale } from "./file-target-state.js";
-import { itemGivenBack, stateOf, toGiveBack } from "./hand-over.js";
-import { checklistFile, type Folder, packFile, readRelease, stateAfter, withState } from "./state.js";
+import { everythingOf, type FileTargetState, stale } from "./file-target-state.js";
+import { itemGivenBack, saidBy, stateOf, toGiveBack } from "./hand-over.js";
+import { checklistFile, type Folder, packFile, stateAfter, withState } from "./state.js";
 
 /**
  * Returns the folder that takes a pack out of a workspace by hand: a checklist of what is unedited, of what earlier
  * releases left as well. What an export has beside that was never the pack's.
  */
 export function takeDown(
-  { workspace, state, installation, holds }: FileTargetState,
+  from: FileTargetState,
   { revision, folder, world }: { readonly revision: string; readonly folder: Folder; readonly world: World },
 ): UninstallResult | Refusal {
+  const { workspace, state, installation, holds } = from;
   if (installation?.revision !== revision) return stale(installation?.revision);
   const { base } = installation;
-  const said = packWith(base, [...packItems(base), ...leftBefore(installation, state, folder, world)]);
+  const said = saidBy(from) ?? base;
   const names = new Set(packItems(said).map(nameOf));
-  const own = packItems(installation.current).filter((item) => names.has(nameOf(item)));
+  const own = packItems(everythingOf(installation)).filter((item) => names.has(nameOf(item)));
   const current = packWith(installation.current, own);
   const edited = new Set(diff(said, current).changes.map(({ item: { kind, key } }) => `${kind} ${key}`));
   const items = own.map(({ kind, key, name, variant }) => ({
@@ -56,7 +57,7 @@ export function takeDown(
     planId: null,
     bindings: [],
     changes: own.flatMap((item) => {
-      const before = stateOf(item, holds.get(nameOf(item)));
+      const before = stateOf(item, from);
       const change = { record: nameOf(item), kind: item.kind, before };
       if (before.hold === "used") return [];
       return isRemoved(item) ? change : { ...change, after: { ...before, hold: "none" as const } };
@@ -83,33 +84,16 @@ function reasonOf(fate: Fate | undefined): Pick<ChangedItem, "reason"> {
   return fate?.becomes === "released" && fate.because === needed ? { reason: needed } : {};
 }
 
-/** Returns what earlier releases of a folder left that the installed one does not have, as they said it last. */
-function leftBefore(
-  { base }: Installation,
-  state: FileTargetState["state"],
-  folder: Folder,
-  world: World,
-): readonly PackItem[] {
-  const carried = new Set(packItems(base).map(nameOf));
-  const left = new Map<string, PackItem>();
-  for (const { revision } of (state?.history ?? []).toReversed()) {
-    const release = readRelease(folder, state ?? {}, revision, world);
-    for (const item of release instanceof Refusal ? [] : packItems(release))
-      if (!carried.has(nameOf(item))) left.set(nameOf(item), item);
-  }
-  return [...left.values()];
-}
-
 function steps(
   installation: Installation,
   removed: readonly ChangedItem[],
   kept: readonly ChangedItem[],
   backs: readonly PlannedItem[],
 ): string {
-  const { base, current, isUnseen } = installation;
+  const { base, isUnseen } = installation;
   const notFound = nothingFound(installation);
   // The dashboard calls items as the workspace does.
-  const packs = [current, base];
+  const packs = [everythingOf(installation), base];
   const toDo = (item: ChangedItem): string => itemLine(item, packs);
   const toKnow = (item: ChangedItem): string => `- ${escaped(changedItemName(item, packs))}`;
   const toLookAt = (item: ChangedItem): string =>

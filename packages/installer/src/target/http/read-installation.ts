@@ -4,6 +4,7 @@ import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { isPackReading } from "@setup-pack/core/meaning";
 import { quote } from "@setup-pack/core/words";
 import { type Hold, withSaidBefore } from "@setup-pack/lifecycle";
+import { listsOf } from "../../part/pack-items.js";
 import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import { untrusted } from "../listing.js";
@@ -120,16 +121,6 @@ function remainsOf(about: JsonObject, items: readonly ReadItem[]): PackRemains {
       ]),
     ),
   };
-}
-
-function listsOf(items: readonly Pick<ReadItem, "kind" | "document">[]): JsonObject {
-  const lists = new Map<ItemKind, unknown[]>();
-  for (const { kind, document } of items) {
-    const others = lists.get(kind);
-    if (others === undefined) lists.set(kind, [document]);
-    else others.push(document);
-  }
-  return Object.fromEntries(lists);
 }
 
 function readItems(items: unknown): readonly ReadItem[] | Refusal {
