@@ -9,7 +9,7 @@ import { opened, walk } from "./support/walk.js";
 const office = {
   dialect: 1,
   name: "open-house",
-  shapes: { counted: { values: { minute: "minutes", hour: "hours", day: "days" } }, who: { as: "${role}" } },
+  shapes: { counted: { values: { hour: "hours", day: "days" } }, who: { as: "${role}" } },
   kinds: {
     "trigger.tag_added": { as: { tag: "${tag}" } },
     "action.send_sms": { as: { text: "${body}" } },
@@ -41,13 +41,27 @@ describe("the settings of a step in a pack of its own convention", () => {
       .click();
     await page.getByRole("option", { name: "days" }).click();
     await step(page, /^Wait 2 days/).waitFor();
-    await field(page, "For").fill("0.00069");
+    await field(page, "For").fill("0.0625");
     await details(page).getByText("open-house cannot say").waitFor();
     const example = details(page).getByRole("button", { name: "Show an example" });
     await example.waitFor();
     await field(page, "For").fill("3");
     await step(page, /^Wait 3 /).waitFor();
     await example.waitFor({ state: "detached" });
+    for (const [typed, fault] of [
+      ["0", "A wait is more than 0."],
+      ["-3", "A wait is more than 0."],
+      ["0.00069", "The smallest unit is a whole minute."],
+    ]) {
+      await field(page, "For").fill(typed ?? "");
+      await details(page)
+        .getByText(fault ?? "")
+        .waitFor();
+      expect(await step(page, /^Wait 3 days/).count()).toBe(1);
+      expect(await example.count()).toBe(0);
+    }
+    await field(page, "For").fill("4");
+    await step(page, /^Wait 4 days/).waitFor();
     await step(page, /^Text: Thank you/).click();
     await expect.poll(() => field(page, "Message").inputValue()).toBe("Thank you for coming, {{first_name}}!");
     await page

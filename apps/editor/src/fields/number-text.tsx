@@ -12,21 +12,25 @@ export interface NumberTextProps extends FieldFrame {
   readonly step?: number;
   readonly min?: number;
   readonly max?: number;
+  /** Says why a number is not taken; any is where it is left out. */
+  readonly refuse?: ((number: number) => string | undefined) | undefined;
 }
 
 /**
- * Shows a number as it is typed. It is taken as soon as it is one, never rounded, never held to a range, and never
- * written without being typed; what is no number stays in the field with a sentence, and changes nothing.
+ * Shows a number as it is typed. It is taken as soon as it is one that is not refused, never rounded, and never written
+ * without being typed; what is not taken stays in the field with a sentence, and changes nothing.
  */
 export function NumberText(props: NumberTextProps): ReactNode {
-  const { value, onChange, onEmpty, onSettle, isWhole = false, step = 1, min, max, ...frame } = props;
+  const { value, onChange, onEmpty, onSettle, isWhole = false, step = 1, min, max, refuse, ...frame } = props;
   const [typed, setTyped] = useState<{ readonly text: string; readonly on: number | undefined }>();
   // What was typed holds for the value it was typed on: once another one comes, as by undo, that is shown.
   const draft = typed !== undefined && Object.is(typed.on, value) ? typed.text : undefined;
-  const read = draft === undefined ? undefined : readNumber(draft, isWhole);
+  const readHere = (text: string): ReadNumber => refused(readNumber(text, isWhole), refuse);
+  const read = draft === undefined ? undefined : readHere(draft);
+  const why = draft === undefined && value !== undefined ? refuse?.(value) : undefined;
 
   const type = (text: string): void => {
-    const next = readNumber(text, isWhole);
+    const next = readHere(text);
     if ("number" in next) onChange(next.number);
     else if (next.fault === "empty") onEmpty?.();
     setTyped({ text, on: "number" in next ? next.number : next.fault === "empty" && onEmpty ? undefined : value });
@@ -39,15 +43,21 @@ export function NumberText(props: NumberTextProps): ReactNode {
       return;
     }
     event.preventDefault();
-    const next = Number(((value ?? 0) + direction * step).toFixed(10));
-    onChange(Math.min(max ?? next, Math.max(min ?? next, next)));
+    const moved = Number(((value ?? 0) + direction * step).toFixed(10));
+    const next = Math.min(max ?? moved, Math.max(min ?? moved, moved));
+    if (refuse?.(next) !== undefined) return;
+    onChange(next);
     setTyped(undefined);
   };
 
   return (
     <TextField
       {...frame}
-      problems={[...(read === undefined ? [] : faultsOf(read, draft ?? "", onEmpty)), ...(frame.problems ?? [])]}
+      problems={[
+        ...(read === undefined ? [] : faultsOf(read, draft ?? "", onEmpty)),
+        ...(why === undefined ? [] : [why]),
+        ...(frame.problems ?? []),
+      ]}
       value={draft ?? (value === undefined ? "" : String(value))}
       onChange={type}
       onKeyDown={walk}
@@ -70,11 +80,24 @@ function faultsOf(read: ReadNumber, text: string, onEmpty: (() => void) | undefi
       return [fieldMessages.notWhole(text)];
     case "too-long":
       return [fieldMessages.tooLong(text)];
+    case "refused":
+      return [read.why];
+    default:
+      return read satisfies never;
   }
 }
 
+/** Returns what was read, unless it is a number that is not taken. */
+function refused(read: ReadNumber, refuse: NumberTextProps["refuse"]): ReadNumber {
+  const why = "number" in read ? refuse?.(read.number) : undefined;
+  return why === undefined ? read : { fault: "refused", why };
+}
+
 /** What a text says as a number of JSON, or why it says none. */
-type ReadNumber = { readonly number: number } | { readonly fault: "not-a-number" | "not-whole" | "too-long" | "empty" };
+type ReadNumber =
+  | { readonly number: number }
+  | { readonly fault: "not-a-number" | "not-whole" | "too-long" | "empty" }
+  | { readonly fault: "refused"; readonly why: string };
 
 const decimal = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i;
 

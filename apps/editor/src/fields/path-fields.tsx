@@ -49,7 +49,9 @@ interface PathNumberProps extends PathFieldProps {
   readonly isWhole?: boolean;
   /** How far the arrow keys go; 1 when left out. */
   readonly step?: number;
-  /** The arrow keys stop there; what is typed is not held to it, since the diagnostics say what is wrong. */
+  /** Whether what is typed outside the range is not taken. Else the diagnostics say what is wrong. */
+  readonly isHeld?: boolean;
+  /** The arrow keys stop there. */
   readonly min?: number;
   readonly max?: number;
   readonly isNullable?: boolean;
@@ -65,6 +67,7 @@ export function PathNumber(props: PathNumberProps): ReactNode {
     isOptional,
     isNullable,
     isWhole = false,
+    isHeld = false,
     step,
     min,
     max,
@@ -89,9 +92,15 @@ export function PathNumber(props: PathNumberProps): ReactNode {
         step={step}
         min={min}
         max={max}
+        refuse={isHeld ? (number) => rangeFault(number, min, max) : undefined}
       />
     </div>
   );
+}
+
+function rangeFault(number: number, min: number | undefined, max: number | undefined): string | undefined {
+  if (min !== undefined && number < min) return fieldMessages.tooSmall(min);
+  return max !== undefined && number > max ? fieldMessages.tooLarge(max) : undefined;
 }
 
 interface PathSelectProps extends PathFieldProps {

@@ -25,6 +25,8 @@ export const fieldMessages = {
   notANumber: (text: string): string => `“${text}” is not a number. Nothing was changed.`,
   notWhole: (text: string): string => `“${text}” is not a whole number. Nothing was changed.`,
   tooLong: (text: string): string => `${text} has too many digits. Nothing was changed.`,
+  tooSmall: (min: number): string => `The smallest number here is ${min}. Nothing was changed.`,
+  tooLarge: (max: number): string => `The largest number here is ${max}. Nothing was changed.`,
   needsNumber: "Enter a number. Nothing was changed.",
   asset: {
     search: "Find a file",

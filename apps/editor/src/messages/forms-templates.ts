@@ -53,7 +53,8 @@ export const templateMessages = {
     becomes: "becomes",
     empty: "Nothing written yet",
     cut: "Only the start is shown.",
-    many: "Carriers charge for each segment. Use three at most.",
+    several: (count: number): string => `Carriers charge for each of the ${count} segments.`,
+    many: "Use three at most.",
   },
   email: {
     title: "As an email",

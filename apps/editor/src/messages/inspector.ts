@@ -59,7 +59,6 @@ export const inspectorMessages = {
     leaveOutChoice: "None",
     newThing: (type: string, name: string): string => `New ${type} “${name}”`,
     namedThing: (type: string, name: string): string => `The ${type} “${name}” in the workspace`,
-    newSubject: (name: string): string => name,
     newBody: "Hi {{first_name}},",
     stages: { open: "Open", won: "Won", lost: "Lost" },
     duration: {
@@ -68,6 +67,9 @@ export const inspectorMessages = {
       side: "Before or after",
       after: "days after",
       before: "days before",
+      none: "A wait is more than 0.",
+      negative: "A length of time is 0 or more.",
+      fraction: "The smallest unit is a whole minute.",
     },
     pairName: (label: string): string => `Name of a new entry of ${label.toLowerCase()}`,
     addPair: "Add",

@@ -42,6 +42,12 @@ it("calls things as the editor does, but for quoted text and the files of block 
   ).toBe('Lead an arrow to a step, by the branch "block", or mark it in block schemas. Arrows have branches.');
 });
 
+it("names branches without their handles", () => {
+  expect(words('Block "w" has neither a Yes branch ("true") nor a No branch ("false").')).toBe(
+    "Step Wait 2 days has neither a Yes branch nor a No branch.",
+  );
+});
+
 it("leaves what it does not know, and what another part of the pack says", () => {
   const unknown = 'Block "x" (Wait) is not edge "y" of automation "z".';
   expect(words(unknown)).toBe(unknown);

@@ -21,9 +21,13 @@ const nouns: ReadonlyMap<string, string> = new Map([
   ["handles", "branches"],
 ]);
 
-/** A thing by its id, its key or its number in the list; a noun alone; other quoted text, which stays as it is. */
+/**
+ * The handle of a branch in brackets behind its name, which is enough; a thing by its id, its key or its number in the
+ * list; a noun alone; other quoted text, which stays as it is.
+ */
 const terms = new RegExp(
   [
+    String.raw`(?<output>(?<=branch) \("(?:true|false)"\))`,
     String.raw`\b(?<kind>block|edge|automation) (?:(?<name>"(?:[^"\\]|\\.)*")|(?:number )?(?<number>\d+)\b)`,
     String.raw`\b(?<noun>(?:block|edge|handle)s?)\b(?! schemas?\b)`,
     String.raw`"(?:[^"\\]|\\.)*"`,
@@ -44,10 +48,11 @@ export function messageWords(pack: JsonObject, { message, pointer }: Message): s
     // What a step does follows in brackets, and is part of its name.
     if (term.index < end) continue;
     const [whole] = term;
-    const { kind, name, number, noun } = term.groups ?? {};
+    const { kind, name, number, noun, output } = term.groups ?? {};
+    const words = output === undefined ? (nouns.get(noun?.toLowerCase() ?? "") ?? whole) : "";
     const thing =
       kind === undefined
-        ? { words: nouns.get(noun?.toLowerCase() ?? "") ?? whole, does: [] }
+        ? { words, does: [] }
         : thingNamed(pack, automation, kind.toLowerCase(), name ?? Number(number));
     written.push(message.slice(end, term.index), thing === undefined ? whole : begunLike(whole, thing.words));
     end = term.index + whole.length;

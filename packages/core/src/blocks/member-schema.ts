@@ -9,6 +9,7 @@ export interface MemberSchema {
   readonly default?: JsonValue;
   readonly examples?: readonly JsonValue[];
   readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
   readonly maximum?: number;
   readonly minItems?: number;
   readonly uniqueItems?: boolean;

@@ -47,6 +47,8 @@ export interface SignatureOperand {
   readonly examples?: readonly JsonValue[];
   /** The least number, or minutes. */
   readonly least?: number;
+  /** The number, or minutes, that people give more than; what is read may be as little as `least`. */
+  readonly above?: number;
   /**
    * Where the operation has it: a member of a record, a filter of a trigger, or a part of the operation. Empty for one
    * that the operation has no place for.

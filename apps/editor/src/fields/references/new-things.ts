@@ -34,7 +34,7 @@ interface Wanted {
 
 type Maker = (type: string, wanted: Wanted) => NewThing | undefined;
 
-const { newBody, newSubject } = inspectorMessages.form;
+const { newBody } = inspectorMessages.form;
 
 const resource =
   (kind: string, data: object = {}): Maker =>
@@ -60,7 +60,7 @@ const makers: ReadonlyMap<string, Maker> = new Map<string, Maker>([
       const key = freeKey(pack, "messageTemplates", keyFrom(name) || "email");
       // The format has no reference to a template for texts alone.
       const channel = sendsTexts(kind) ? "both" : "email";
-      const template = { key, name, channel, subject: newSubject(name), body: newBody };
+      const template = { key, name, channel, body: newBody };
       return made(type, "messageTemplates", key, name, template);
     },
   ],

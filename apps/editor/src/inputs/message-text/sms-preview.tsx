@@ -46,7 +46,11 @@ export function SmsPreview({ path, samples }: SmsPreviewProps): ReactNode {
         <span>{words.encoding[facts.encoding]}</span>
         {arriving.segments === facts.segments ? null : <span>{words.filled(arriving.segments)}</span>}
       </p>
-      {facts.segments > plenty ? <p className="sms-many">{words.many}</p> : null}
+      {facts.segments < 2 ? null : (
+        <p className="sms-many">
+          {words.several(facts.segments)} {facts.segments > plenty ? words.many : ""}
+        </p>
+      )}
       {facts.foreign.length === 0 ? null : (
         <Foreign
           facts={facts}

@@ -98,11 +98,12 @@ function fieldsOf(operand: StepOperand, isSaid: IsSaid): [string, MemberSchema][
 }
 
 function valueSchema(operand: StepOperand): MemberSchema {
-  const { type, words, examples, least, becomes, default: usual } = operand;
+  const { type, words, examples, least, above, becomes, default: usual } = operand;
   const help = {
     ...(examples !== undefined && { examples }),
     ...(usual !== undefined && { default: usual }),
     ...(least !== undefined && { minimum: least }),
+    ...(above !== undefined && { exclusiveMinimum: above }),
   };
   if (type.startsWith("list of ")) return listSchema(type.slice("list of ".length), words);
   if (type.startsWith("id ")) return { type: "string", "x-reference": type.slice("id ".length) };

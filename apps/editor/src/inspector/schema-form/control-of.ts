@@ -37,6 +37,8 @@ export type Control =
       /** What people ask for it in. */
       readonly usual: TimeUnit;
       readonly isSigned: boolean;
+      /** Whether no time at all is a mistake. */
+      readonly isSome: boolean;
     }
   | { readonly kind: "timeOfDay" }
   | {
@@ -167,7 +169,13 @@ const choiceOf = (value: unknown, { title }: JsonObject): SchemaChoice => ({
 function numberControl(schema: JsonObject, isWhole: boolean): Control {
   const unit = unitOf(schema["x-duration"]);
   if (unit !== undefined)
-    return { kind: "duration", unit, usual: usualUnit(schema, unit), isSigned: schema.minimum === undefined };
+    return {
+      kind: "duration",
+      unit,
+      usual: usualUnit(schema, unit),
+      isSigned: schema.minimum === undefined && schema.exclusiveMinimum === undefined,
+      isSome: schema.exclusiveMinimum !== undefined,
+    };
   if (schema["x-moment"] === "time-of-day") return { kind: "timeOfDay" };
   return {
     kind: "number",

@@ -12,6 +12,8 @@ interface DurationFieldProps extends PathFieldProps {
   readonly usual: TimeUnit;
   /** Whether it lies before or after something. */
   readonly isSigned: boolean;
+  /** Whether no time at all is a mistake. */
+  readonly isSome: boolean;
 }
 
 const { duration } = inspectorMessages.form;
@@ -20,7 +22,7 @@ const { duration } = inspectorMessages.form;
  * Shows a length of time as people say it, "2 days", whatever unit it is written in; or days before or after something.
  */
 export function DurationField(props: DurationFieldProps): ReactNode {
-  const { path, label, hint, isOptional, unit, usual, isSigned } = props;
+  const { path, label, hint, isOptional, unit, usual, isSigned, isSome } = props;
   const field = usePathField(path, labelInSentence(label));
   const { value, set, settle, isReadOnly } = field;
   const [chosen, setChosen] = useState<TimeUnit>();
@@ -46,6 +48,7 @@ export function DurationField(props: DurationFieldProps): ReactNode {
         label={label}
         hint={hint}
         min={0}
+        refuse={(next) => durationFault(next * unitsIn(shown.unit, "minute"), { isSigned, isSome })}
         value={amount}
         onChange={(next) => write(next, shown.unit, before)}
         onEmpty={() => set(absent)}
@@ -85,6 +88,16 @@ export function DurationField(props: DurationFieldProps): ReactNode {
       )}
     </div>
   );
+}
+
+/** Returns why so many minutes are not a length of time; undefined for one. */
+function durationFault(
+  minutes: number,
+  { isSigned, isSome }: Pick<DurationFieldProps, "isSigned" | "isSome">,
+): string | undefined {
+  if (isSome && minutes <= 0) return duration.none;
+  if (!isSigned && minutes < 0) return duration.negative;
+  return Number.isInteger(Number(minutes.toFixed(6))) ? undefined : duration.fraction;
 }
 
 /** Returns a number in the unit the author chose where it is a whole number of that, else in the longest one it is. */

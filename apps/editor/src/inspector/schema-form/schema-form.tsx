@@ -58,7 +58,15 @@ function SchemaField(props: SchemaFieldProps): ReactNode {
     case "name":
       return <NameField {...shared} member={member} known={control.known} />;
     case "duration":
-      return <DurationField {...shared} unit={control.unit} usual={control.usual} isSigned={control.isSigned} />;
+      return (
+        <DurationField
+          {...shared}
+          unit={control.unit}
+          usual={control.usual}
+          isSigned={control.isSigned}
+          isSome={control.isSome}
+        />
+      );
     case "timeOfDay":
       return <TimeField {...shared} />;
     case "number": {
@@ -66,7 +74,7 @@ function SchemaField(props: SchemaFieldProps): ReactNode {
       const { isWhole, min, max, step } = control;
       const hint =
         words === undefined ? shared.hint : [words, shared.hint].filter((part) => part !== undefined).join(" · ");
-      return <PathNumber {...shared} hint={hint} isWhole={isWhole} min={min} max={max} step={step} />;
+      return <PathNumber {...shared} hint={hint} isWhole={isWhole} isHeld min={min} max={max} step={step} />;
     }
     case "yesNo":
     case "choice":

@@ -12,7 +12,7 @@ export const controlKinds = {
     signature: does(
       "wait",
       [
-        operand("for", "duration", "For", { least: 0, examples: [60, 1440], slot: "minutes" }),
+        operand("for", "duration", "For", { least: 0, above: 0, examples: [60, 1440], slot: "minutes" }),
         operand("until", "field", "Until", {
           examples: ["appointment_time", "closing_date"],
           help: "A date by its name, or a custom field that holds a date.",

@@ -1,5 +1,6 @@
 import { anyOutcome } from "../../../blocks/block-kind.js";
 import { repeatedOutput } from "../../../blocks/operations.js";
+import { branchName } from "../../../describe/branch-words.js";
 import type { Block } from "../../../graph/automation-graph.js";
 import { repeatedIds } from "../../../graph/repeated-ids.js";
 import { append } from "../../../json.js";
@@ -20,7 +21,7 @@ function lackOf({ entry, leaving }: Block): string | undefined {
   if (entry?.flow === "decides" && leaving.length === 0)
     return entry.outputs === anyOutcome
       ? "has no outcome. Lead an edge from it for each outcome, with the outcome as its handle"
-      : `has neither ${entry.outputs.map((output) => `a ${quote(output)}`).join(" nor ")} branch. Lead an edge from at least one of them`;
+      : `has neither ${entry.outputs.map((output) => `a ${branchName(output)} branch (${quote(output)})`).join(" nor ")}. Lead an edge from at least one of them`;
   const repeated = repeatedOutput(entry);
   if (repeated !== undefined && !leaving.some(({ handle }) => handle === repeated))
     return `has no ${quote(repeated)} branch, so it repeats nothing. Lead an edge with the handle ${quote(repeated)} to what it repeats`;
@@ -50,7 +51,7 @@ export const missingBranch: GraphRule = {
         {
           at: "/automations/0/document/graph/nodes/1",
           message:
-            'Block "ask" (If they have replied) has neither a "true" nor a "false" branch. Lead an edge from at least one of them, or remove the block.',
+            'Block "ask" (If they have replied) has neither a Yes branch ("true") nor a No branch ("false"). Lead an edge from at least one of them, or remove the block.',
         },
       ],
     },
