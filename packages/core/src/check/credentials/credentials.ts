@@ -69,9 +69,15 @@ const credentialForms: readonly CredentialForm[] = [
   },
 ];
 
-/** One of these marks stands in every credential above: looking for them all at once is quick. */
+/**
+ * One of these marks is in every credential above; looking for them all at once is quick. Each begins with a character
+ * that prose has seldom, and looks back from there: so V8 leaps from one such character to the next.
+ */
 const credentialMarks =
-  /-----BEGIN|[sr]k_|whsec_|gh[pousr]_|github_pat_|glpat-|npm_|A[KS]IA|xox[abeoprs]-|slack\.com\/|discord|AIza|GOCSPX|ya29|SG\.|xkeysib|[0-9a-f]{16}|pat-|\bpat[A-Za-z0-9]{14}\.|shp[acps]|:AA|sk-|eyJ|(?:bearer|basic)\s|:\/\/[^\s/]+@|(?:pass|pwd|secret|token|key|auth|jwt|credential)[\w.-]{0,30}["']?\s{0,3}[:=]/i;
+  /-----BEGIN|_(?:live|test)_|_(?<=(?:whsec|gh[pousr]|github_pat|npm|shp(?:at|ca|pa|ss))_)|-(?<=(?:glpat|xox[abeoprs]|xkeysib|key|pat|sk)-)|-us\d|\.(?:slack\.com\/|com\/api\/webhooks|eyJ)|\.(?<=(?:ya29|SG|pat[A-Za-z0-9]{14})\.)|A[KS]IA|AIza|GOCSPX|(?:SK|AC)[0-9a-f]{16}|:AA|:\/\/[^\s/]+@|[Bb](?:[Ee][Aa][Rr][Ee][Rr]|[Aa][Ss][Ii][Cc])\s/;
+
+/** The mark of a credential that is named before it: `password: …`, `"api_key" = "…"`. */
+const namedMark = /[:=](?<=(?:pass|pwd|secret|token|key|auth|jwt|credential|bearer)[\w.-]{0,30}["']?\s{0,3}.)/i;
 
 /** A credential found in a text. */
 export interface Credential {
@@ -100,7 +106,8 @@ const plainWords = /^[a-z_-]*$/;
  * does not.
  */
 export function mayHoldCredential(text: string): boolean {
-  return text.length >= shortestWord && hasLongWord(text) && !plainWords.test(text) && credentialMarks.test(text);
+  if (text.length < shortestWord || !hasLongWord(text) || plainWords.test(text)) return false;
+  return credentialMarks.test(text) || namedMark.test(text);
 }
 
 /** Returns the credential in a text, going by how those of well-known services look. */
