@@ -55,27 +55,26 @@ export function dialectOf(json: unknown, report: Report = () => {}): Dialect {
   const shapes = shapesOf(file.shapes, report);
   const frame = isObject(file.config) && "as" in file.config ? file.config.as : undefined;
   const made = new Map<string, readonly KindWay[]>();
+  const makeWays = (subject: string): readonly KindWay[] => {
+    const signature = subjectSignature(subject);
+    const own = written.get(subject);
+    const isBlock = blockKind(subject) !== undefined;
+    const ways =
+      signature === undefined || own === undefined
+        ? []
+        : waysIn(own).flatMap(({ json: way, at }) => {
+            const inFrame = isBlock && frame !== undefined && isObject(way) ? framed(way, frame) : way;
+            return kindWay(inFrame, at, { signature, shapes, report }) ?? [];
+          });
+    made.set(subject, ways);
+    return ways;
+  };
   return {
     name: typeof file.name === "string" ? file.name : "",
     file,
     subjects: new Set(written.keys()),
     shapes,
-    waysOf(subject) {
-      const before = made.get(subject);
-      if (before !== undefined) return before;
-      const signature = subjectSignature(subject);
-      const own = written.get(subject);
-      const isBlock = blockKind(subject) !== undefined;
-      const ways =
-        signature === undefined || own === undefined
-          ? []
-          : waysIn(own).flatMap(({ json: way, at }) => {
-              const inFrame = isBlock && frame !== undefined && isObject(way) ? framed(way, frame) : way;
-              return kindWay(inFrame, at, { signature, shapes, report }) ?? [];
-            });
-      made.set(subject, ways);
-      return ways;
-    },
+    waysOf: (subject) => made.get(subject) ?? makeWays(subject),
   };
 }
 

@@ -23,7 +23,7 @@ export function mayFit(form: Form, written: unknown): boolean {
   if (!isObject(written)) return false;
   if (form.rest !== undefined || form.left !== undefined || form.isOpen) return true;
   let needed = form.needed;
-  for (const name of Object.keys(written)) {
+  for (const name in written) {
     const value = written[name];
     if (value === undefined) continue;
     const member = form.members.get(name);
@@ -160,7 +160,7 @@ function fitsObject(
 ): boolean {
   let needed = 0;
   let left: string | undefined;
-  for (const name of Object.keys(written)) {
+  for (const name in written) {
     if (written[name] === undefined) continue;
     const member = form.members.get(name);
     if (member !== undefined) {

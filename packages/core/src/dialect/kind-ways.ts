@@ -2,7 +2,8 @@ import type { Signature, SignatureOperand } from "../blocks/signature.js";
 import { append, deepEqual, isObject, type JsonValue, type Pointer } from "../json.js";
 import { didYouMean } from "../words/did-you-mean.js";
 import { quote } from "../words/wording.js";
-import type { Codec, Place, Session } from "./codec.js";
+import { isAllowed } from "./allowed-operand.js";
+import { accepts, type Codec, type Place, type Session } from "./codec.js";
 import { type Filling, filled } from "./fill.js";
 import { fits, mayFit, nothingTaken } from "./fit.js";
 import { type Form, type FormScope, formOf, type Slot } from "./form.js";
@@ -28,6 +29,8 @@ export interface KindWay {
   readonly limited: ReadonlyMap<string, SignatureOperand>;
   /** The way once more, where whether settings fit it shows without reading them. */
   readonly plain: PlainWay | undefined;
+  /** What reads the settings, where all of them are one operand. */
+  readonly whole: Codec | undefined;
   /** Where the way is in the dialect's file. */
   readonly at: Pointer;
 }
@@ -110,7 +113,16 @@ export function kindWay(json: unknown, at: Pointer, { signature, shapes, report 
       report(append(at, name), `${quote(name)} is not known here.${didYouMean(name, besideForm)}`);
   const limited = new Map([...operands].filter(([, { words, least }]) => words !== undefined || least !== undefined));
   const hasGiven = Object.keys(given).length > 0;
-  return { form, json: json.as, given, hasGiven, operands, limited, plain: plainWay(form, limited), at };
+  const way: KindWay = {
+    ...{ form, json: json.as, given, hasGiven, operands, limited, at },
+    plain: plainWay(form, limited, ({ slot, written, field }, session) => {
+      if (slot === undefined) return true;
+      return readValue(way, slot, written, field ?? given.field, shapes, session, undefined) !== undefined;
+    }),
+    whole:
+      form.is === "slot" && form.slot.key === form.slot.hole.name && limited.size === 0 ? form.slot.codec : undefined,
+  };
+  return way;
 }
 
 /** What a way has: its form, what that implies, and notes of teaching. */
@@ -173,9 +185,11 @@ function operandsIn(
 }
 
 /** Returns whether a config fits a way. */
-export const fitsWay = (way: KindWay, config: unknown, shapes: Shapes, session: Session): boolean =>
-  (way.plain && fitsPlainWay(way.plain, config, session, isAllowed)) ??
-  operandsIn(way, config, shapes, session, undefined) !== undefined;
+export function fitsWay(way: KindWay, config: unknown, shapes: Shapes, session: Session): boolean {
+  if (way.whole !== undefined) return accepts(way.whole, config, session);
+  const isFitting = way.plain && fitsPlainWay(way.plain, config, session);
+  return isFitting ?? operandsIn(way, config, shapes, session, undefined) !== undefined;
+}
 
 /** Reads a value that is of the type of the field beside it. */
 function readValue(
@@ -238,17 +252,6 @@ function lateCodecs(
     const name = hole.shape !== undefined || isPlain ? "scalar" : "text";
     return shapes.lateCodecOf({ ...type, name }, hole.shape, use) ?? [];
   });
-}
-
-function isAllowed({ words, least, type }: SignatureOperand, value: unknown): boolean {
-  if (words !== undefined) {
-    const written: unknown = type === "who" && isObject(value) ? (value.role ?? words[0]) : value;
-    const all: readonly unknown[] = Array.isArray(written) ? written : [written];
-    if (!all.every((one) => words.some((allowed) => allowed === one))) return false;
-  }
-  if (least !== undefined && typeof value === "number" && value < least) return false;
-  // No wait lasts more than a hundred years.
-  return type !== "duration" || least === undefined || (typeof value === "number" && value <= 52_596_000);
 }
 
 function typeOfOperand(way: KindWay, name: string): ValueType | undefined {

@@ -1,5 +1,5 @@
 import { deepEqual, type JsonObject, type JsonValue } from "../json.js";
-import { type Codec, placeIn, type Session } from "./codec.js";
+import { accepts, type Codec, placeIn, type Session } from "./codec.js";
 import { isJson } from "./hole.js";
 
 const digits = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
@@ -112,6 +112,11 @@ const isWholeNumber = (text: string): boolean => /^(?:0|[1-9]\d{0,14})$/.test(te
 
 /** Reads each element of a list. */
 export const listCodec = (element: Codec): Codec => ({
+  accepts(written, session) {
+    if (!Array.isArray(written)) return false;
+    for (const one of written) if (!accepts(element, one, session)) return false;
+    return true;
+  },
   read(written, session, at) {
     if (!Array.isArray(written)) return undefined;
     const values: unknown[] = [];

@@ -1,5 +1,5 @@
 import { append, isObject, type Pointer } from "../json.js";
-import type { Codec } from "./codec.js";
+import { accepts, type Codec } from "./codec.js";
 import { flagsCodec } from "./flags-codec.js";
 import type { Slot } from "./form.js";
 import { partedCodec } from "./parted-codec.js";
@@ -109,10 +109,19 @@ export function shapesOf(json: unknown, tell: Report): Shapes {
     const key = JSON.stringify([name, type.name, type.of, type.isList, use.isInText, use.isDeclared]);
     if (made.has(key)) return made.get(key);
     if (making.has(key)) {
+      let found: Codec | undefined;
+      const codec = (): Codec | undefined => {
+        found ??= resolved(key);
+        return found;
+      };
       const later: Codec = {
-        read: (value, session, at) => resolved(key)?.read(value, session, at),
-        write: (value, session, old) => resolved(key)?.write(value, session, old),
-        schema: (scope) => resolved(key)?.schema?.(scope) ?? {},
+        read: (value, session, at) => codec()?.read(value, session, at),
+        accepts(value, session) {
+          const read = codec();
+          return read !== undefined && accepts(read, value, session);
+        },
+        write: (value, session, old) => codec()?.write(value, session, old),
+        schema: (scope) => codec()?.schema?.(scope) ?? {},
       };
       laters.set(later, key);
       return later;

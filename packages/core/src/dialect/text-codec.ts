@@ -268,7 +268,7 @@ export function textsCodec(text: Codec): Codec {
     if (typeof written === "string") return false;
     if (Array.isArray(written)) return written.every((one: unknown) => isAccepted(one, session));
     if (!isObject(written)) return written !== undefined;
-    for (const name of Object.keys(written)) if (!isAccepted(written[name], session)) return false;
+    for (const name in written) if (!isAccepted(written[name], session)) return false;
     return true;
   };
   const write = (value: unknown, session: Session): JsonValue | undefined => {

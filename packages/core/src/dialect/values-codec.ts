@@ -1,4 +1,5 @@
 import { deepEqual, isObject, type JsonValue } from "../json.js";
+import { memoise } from "../memoise.js";
 import type { Codec } from "./codec.js";
 
 /** A table of values, as a dialect has it: ours by their words, each with the vendor's JSON or several of it. */
@@ -107,9 +108,13 @@ export function candidatesCodec(rows: readonly TableRow[]): Codec {
       if (before === undefined) all.set(key, [ours]);
       else if (!before.includes(ours)) before.push(ours);
     }
+  const ofWords = memoise((word) => all.get(JSON.stringify(word)));
   return {
     schema: () => ({ enum: rows.flatMap(({ theirs }) => theirs) }),
-    read: (written) => (written === undefined ? undefined : all.get(JSON.stringify(written))),
+    read(written) {
+      if (typeof written === "string") return ofWords(written);
+      return written === undefined ? undefined : all.get(JSON.stringify(written));
+    },
     write(value) {
       const wanted: unknown = Array.isArray(value) ? value[0] : value;
       return rows.find(({ ours }) => ours === wanted)?.theirs[0];

@@ -1,10 +1,11 @@
 import { deepEqual, type JsonObject, type JsonValue } from "../json.js";
-import { type Codec, enter, type Found, type Place, type SchemaScope, type Session } from "./codec.js";
+import { accepts, type Codec, enter, type Found, type Place, type SchemaScope, type Session } from "./codec.js";
 import { type Filling, filled } from "./fill.js";
 import { fits, mayFit, nothingTaken, type Taken } from "./fit.js";
 import type { Form, Slot } from "./form.js";
 import { anyOf, formSchema, valueSchema } from "./form-schema.js";
 import { isJson } from "./hole.js";
+import { type Comparison, fitsPlainWay, type PlainWay, plainCondition } from "./plain-way.js";
 import {
   assembled,
   comparedType,
@@ -21,6 +22,9 @@ export interface ShapeWay {
   readonly form: Form;
   readonly given: ReadonlyMap<string, JsonValue>;
 }
+
+/** Ways once more, of conditions, where whether JSON fits them shows without reading it. */
+type PlainWays = Map<ShapeWay, PlainWay | undefined>;
 
 /** Returns the codec of a type in a shape; undefined where there is none. */
 export type CodecOf = (type: ValueType, slot: Slot) => Codec | undefined;
@@ -51,17 +55,49 @@ export function waysCodec(type: ValueType, ways: () => readonly (ShapeWay | Code
   const typeOfPart = (name: string): ValueType | undefined => typeNamed(partTypes.get(name) ?? "");
   const first = (written: unknown, session: Session): Found => {
     enter(session);
-    let found: Found = { value: undefined, way: -1 };
-    for (const [index, way] of ways().entries()) {
-      const value = readWay(way, written, session, undefined);
+    const all = ways();
+    for (let index = 0; index < all.length; index += 1) {
+      const way = all[index];
+      const value = way && readWay(way, written, session, undefined);
       if (value === undefined) continue;
-      found = { value, way: index };
-      break;
+      session.depth -= 1;
+      return { value, way: index };
     }
     session.depth -= 1;
-    return found;
+    return none;
+  };
+  const plainWays: PlainWays = new Map();
+  const plainOf = (way: ShapeWay): PlainWay | undefined => {
+    if (!plainWays.has(way))
+      plainWays.set(
+        way,
+        way.given.size > 0
+          ? undefined
+          : plainCondition(way.form, (compared, session) => isComparable(compared, session, codecOf)),
+      );
+    return plainWays.get(way);
+  };
+  const isAccepted = (written: unknown, session: Session): boolean => {
+    // What takes long is read, since that is remembered.
+    if (session.isDraft || session.steps >= fewSteps) return codec.read(written, session, undefined) !== undefined;
+    enter(session);
+    const all = ways();
+    let isFitting = false;
+    for (let index = 0; index < all.length && !isFitting; index += 1) {
+      const way = all[index];
+      if (way === undefined) continue;
+      if ("read" in way) isFitting = accepts(way, written, session);
+      else {
+        const plain = plainOf(way);
+        isFitting =
+          (plain && fitsPlainWay(plain, written, session)) ?? readWay(way, written, session, undefined) !== undefined;
+      }
+    }
+    session.depth -= 1;
+    return isFitting;
   };
   const codec: Codec = {
+    ...(type.name === "condition" && { accepts: isAccepted }),
     read(written, session, at) {
       const found = readOnce(written, session);
       if (at === undefined || found.value === undefined || session.found === undefined) return found.value;
@@ -119,6 +155,8 @@ export function waysCodec(type: ValueType, ways: () => readonly (ShapeWay | Code
   };
   return codec;
 }
+
+const none: Found = { value: undefined, way: -1 };
 
 function waySchema(way: ShapeWay | Codec, scope: SchemaScope): JsonObject {
   if ("read" in way) return way.schema?.(scope) ?? {};
@@ -202,6 +240,24 @@ function settleValue(taken: Taken, session: Session, codecOf: CodecOf): boolean 
   if (written?.at !== undefined) only.codec?.read(written.written, session, written.at);
   return true;
 }
+
+/** Returns whether a value may be compared so, as `settleValue` reads it. */
+function isComparable({ field, operator, slot, written }: Comparison, session: Session, codecOf: CodecOf): boolean {
+  let fitting = 0;
+  const operators: readonly unknown[] = Array.isArray(operator) ? operator : [operator];
+  for (const one of operators) {
+    if (typeof one !== "string") continue;
+    const types = comparedType(asJson(field), one, session.typeOfField);
+    if (slot === undefined ? types.length === 0 : types.some((type) => isValue(type, slot, written, session, codecOf)))
+      fitting += 1;
+  }
+  return fitting === 1;
+}
+
+const isValue = (type: ValueType, slot: Slot, written: unknown, session: Session, codecOf: CodecOf): boolean => {
+  const codec = codecOf(type, slot);
+  return codec !== undefined && accepts(codec, written, session);
+};
 
 /** Reads the value of a condition that its author still fills in: its field and operator may be missing. */
 function settleDraft(taken: Taken, session: Session, codecOf: CodecOf): boolean {

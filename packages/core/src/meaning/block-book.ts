@@ -171,7 +171,8 @@ function bookOf(blocks: Iterable<PackBlock>, given: readonly Dialect[], session:
     }
     return true;
   });
-  const theirs = (subject: string): Dialect | undefined => given.findLast(({ subjects }) => subjects.has(subject));
+  const theirs = (subject: string): Dialect | undefined =>
+    given.length === 0 ? undefined : given.findLast(({ subjects }) => subjects.has(subject));
   const dialectFor = (subject: string): Dialect => theirs(subject) ?? ownDialect();
   const writtenIn = (subject: string): Dialect | undefined => theirs(subject) ?? (isOurs() ? ownDialect() : undefined);
   /** The same, for writing: an id is written as a number if any block has one of its type so. */

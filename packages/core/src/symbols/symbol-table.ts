@@ -45,6 +45,8 @@ const text = (value: unknown): string | undefined => (typeof value === "string" 
 const nameOf = (kind: SymbolKind, item: JsonObject): string | undefined =>
   kind === "automations" ? (isObject(item.document) ? text(item.document.name) : undefined) : text(item.name);
 
+const none: readonly Definition[] = [];
+
 /** A pipeline has at least one stage (format document, Pipeline): an empty list lacks the one that is meant. */
 const isFilled = (list: unknown): list is readonly unknown[] => Array.isArray(list) && list.length > 0;
 
@@ -97,5 +99,5 @@ export function symbolTable(pack: JsonObject): SymbolTable {
       }
     }
   }
-  return { definitions, of: (key) => byKey.get(key) ?? [], unreadable };
+  return { definitions, of: (key) => byKey.get(key) ?? none, unreadable };
 }
