@@ -5,7 +5,7 @@ export { type InventoryFile, type OfficeFinding, readInventory } from "./invento
 export { withoutKeys } from "./inventory/read-office.js";
 export { checkOffice, type OfficeCheck, sameWorkspaces } from "./office/check-office.js";
 export { inTurns } from "./office/in-turns.js";
-export type { OfficeWorld, TextOrFailure } from "./office/office-world.js";
+export type { OfficeWorld, TextOrFailure } from "./office/open-office.js";
 export { type OpenOffice, type OpenOptions, openOffice } from "./office/open-office.js";
 export { type FleetRequest, type OfficePlan, planOffice, type Verdict } from "./office/plan-office.js";
 export type { ConflictQuestion, ExistingQuestion, Question, ReferenceQuestion } from "./office/questions.js";

@@ -2,8 +2,7 @@ import { expect, it } from "vitest";
 import { bodyLimit } from "./http/server/app.js";
 import { grants, scopes } from "./keys/scopes.js";
 import { routes } from "./resources/register.js";
-import type { EndpointRow, MalformedBody, PreparedRequest } from "./testing/endpoint-row.js";
-import { endpoints } from "./testing/endpoints.js";
+import { type EndpointRow, endpoints, type MalformedBody, type PreparedRequest } from "./testing/endpoints.js";
 import { at, newWorkspace, onBothDatabases, type TestWorkspace } from "./testing/workspace.js";
 
 it("has a row for every operation", () => {

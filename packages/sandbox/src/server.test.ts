@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { verifiedWebhook } from "./resources/webhooks/endpoints.test-support.js";
-import { clockAt } from "./testing/clock.js";
+import { clockAt } from "./testing/asking.js";
 import { ownSandbox, startsOnSameRows } from "./testing/own-sandbox.js";
 import { until } from "./testing/until.js";
 import { at, newWorkspace, onBothDatabases } from "./testing/workspace.js";

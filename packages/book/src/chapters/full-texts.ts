@@ -2,7 +2,7 @@ import { describeBlock, type OutlineLine } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
 import { type Operation, operationIn } from "@setup-pack/core/meaning";
 import type { BookAutomation, BookSubject } from "../book-subject.js";
-import { type IsKnownTag, messageText } from "../messages/merge-tags.js";
+import { type IsKnownTag, messageText } from "../messages/mail-look.js";
 import { list, type Markup, markup, multiline } from "../page/markup.js";
 import { isUnderstood, rawSettings, understood } from "./understood.js";
 

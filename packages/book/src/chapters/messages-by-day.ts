@@ -2,8 +2,7 @@ import { spanWords, type TaskWords, type TimetableStep, taskWords, timetable } f
 import type { Certainty } from "@setup-pack/core/meaning";
 import { capitalised, count, withArticle } from "@setup-pack/core/words";
 import type { BookAutomation, BookSubject } from "../book-subject.js";
-import type { MessageParts } from "../messages/mail-look.js";
-import { messageText } from "../messages/merge-tags.js";
+import { type MessageParts, messageText } from "../messages/mail-look.js";
 import { messageLook } from "../messages/message-look.js";
 import { htmlOfBody, templateWords } from "../messages/message-words.js";
 import { type Markup, markup, multiline } from "../page/markup.js";

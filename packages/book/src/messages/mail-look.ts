@@ -1,6 +1,5 @@
 import sanitizeHtml from "sanitize-html";
-import type { Markup } from "../page/markup.js";
-import { type IsKnownTag, withMarkedTags } from "./merge-tags.js";
+import { html, type Markup } from "../page/markup.js";
 
 /** A mail written in HTML, as it looks, and what it would have brought in from elsewhere. */
 export interface MailLook {
@@ -136,3 +135,26 @@ img,table{max-width:100%}img{height:auto}p{margin:.7em 0}
 img:not([src]){display:inline-block;padding:.5em 1em;border:1px dashed #767f8f;color:#4a5365;background:#f3f4f7;font-size:.85em}
 mark{background:#fdf0cd;color:#5c4100;border-radius:3px;padding:0 .25em}
 mark.unknown{background:#fde2e0;color:#7a1a12}`;
+
+/** Whether the name of a merge tag is known: a workspace fills it in. */
+export type IsKnownTag = (name: string) => boolean;
+
+/**
+ * Returns a text that is written out already, with its merge tags marked: by their words where they are filled in
+ * later, and as they are written where they are not known, since their readers get them so.
+ */
+const withMarkedTags = (written: string, isKnown: IsKnownTag): string =>
+  written.replace(/\{\{([^{}\r\n]{1,200})\}\}/g, (tag, name: string) =>
+    isKnown(name.trim())
+      ? `<mark>${name.trim().replace(/[._]+/g, " ")}</mark>`
+      : `<mark class="unknown" title="Not known: sent as it is written">${tag}</mark>`,
+  );
+
+/** Returns a message in plain text as its reader sees it, with its merge tags marked. */
+export const messageText = (text: string, isKnown: IsKnownTag): Markup => ({
+  markup: text
+    .trim()
+    .split(/\r\n|[\r\n\u2028\u2029]/u)
+    .map((line) => withMarkedTags(html(line), isKnown))
+    .join("<br>\n"),
+});

@@ -1,8 +1,7 @@
 import { countSegments } from "@setup-pack/core/format";
 import { count } from "@setup-pack/core/words";
 import { type Markup, markup } from "../page/markup.js";
-import { type MessageParts, mailLook } from "./mail-look.js";
-import { messageText } from "./merge-tags.js";
+import { type MessageParts, mailLook, messageText } from "./mail-look.js";
 import type { MessageWords } from "./message-words.js";
 
 /** Returns a message as its reader sees it. One that goes out by text or by email is shown as both. */

@@ -8,8 +8,8 @@ import { stdinPath } from "../files/pack-input.js";
 import { writeOutput } from "../files/write-output.js";
 import { type GlobalFlags, printable, writePieces } from "../print/paper.js";
 import type { World } from "../world/world.js";
-import type { Baseline, KnownFile, KnownFinding } from "./baseline.js";
 import { fingerprintsOf } from "./fingerprints.js";
+import type { Baseline, KnownFile, KnownFinding } from "./read-baseline.js";
 
 interface BaselineFlags extends GlobalFlags {
   readonly writeBaseline?: string;

@@ -1,8 +1,11 @@
+import { resolve } from "node:path";
 import type { ReportedFinding } from "@setup-pack/core";
+import { largest } from "@setup-pack/core/format";
 import { append, isObject, type Pointer } from "@setup-pack/core/json";
 import { readSettingsFile, type SettingsFile, type SettingsReading } from "../configuration/configuration-file.js";
+import { isFile } from "../files/file-state.js";
+import { readBytes } from "../files/read-bytes.js";
 import type { World } from "../world/world.js";
-import type { Baseline, KnownFile, KnownFinding } from "./baseline.js";
 
 /** Reads a baseline file. */
 export function readBaseline(path: string, world: World): SettingsFile<Baseline> {
@@ -76,3 +79,39 @@ function listAt(
 }
 
 const wrong = (at: Pointer, message: string): ReportedFinding => ({ rule: "schema/type", at, message });
+
+/** A finding that is known and waits to be mended. */
+export interface KnownFinding {
+  readonly fingerprint: string;
+  /** For people, and for the word on entries that hold no more. */
+  readonly rule: string;
+  readonly place: string;
+  /** How often it was found: nothing distinguishes these findings. */
+  readonly count: number;
+}
+
+/** The findings of one input, which is named relative to the baseline's own folder, with forward slashes. */
+export interface KnownFile {
+  readonly path: string;
+  readonly findings: readonly KnownFinding[];
+}
+
+/** Findings that a run does not speak of again: `schemas/baseline.schema.json`. */
+export interface Baseline {
+  readonly baselineVersion: 1;
+  readonly files: readonly KnownFile[];
+}
+
+/**
+ * Returns whether a file holds something that is not a baseline, and so must not be written over by one. A baseline
+ * that a merge has broken is one: it is to be written again.
+ */
+export function isNoBaseline(path: string, { files, folder }: Pick<World, "files" | "folder">): boolean {
+  if (path === "-") return false;
+  const place = resolve(folder, path);
+  if (!isFile(place, files)) return false;
+  const read = readBytes(files, place, largest);
+  if (!("bytes" in read)) return true;
+  const text = read.bytes.toString("utf8");
+  return text.trim() !== "" && !text.includes('"baselineVersion"');
+}

@@ -12,14 +12,14 @@ import { margin } from "../print/frame.js";
 import { paperFor, writePieces } from "../print/paper.js";
 import type { TrustFlags } from "../trust/flags.js";
 import type { World } from "../world/world.js";
+import { listenForStop, unlessStopped } from "./change.js";
 import { type CommandFailure, endCommand, jsonText } from "./command-failure.js";
 import type { ConfirmFlags } from "./confirm.js";
 import type { FormatFlags, WorkspaceFlags } from "./flags.js";
 import { keepFiles } from "./hand-over.js";
 import { reportJson } from "./json.js";
+import { steps } from "./prepare-plan.js";
 import { printReport, stoppedLines } from "./print/report.js";
-import { steps } from "./steps.js";
-import { listenForStop, unlessStopped } from "./stop-listener.js";
 import { installerWorld, type OpenTarget } from "./workspace.js";
 
 export interface ApplyFlags extends WorkspaceFlags, FormatFlags, TrustFlags {

@@ -1,11 +1,10 @@
 import { resolve } from "node:path";
 import type { Pack } from "@setup-pack/core";
-import { quote } from "@setup-pack/core/words";
+import { count, quote } from "@setup-pack/core/words";
 import { type Installation, type InstallTarget, Refusal, type Workspace } from "@setup-pack/installer";
-import { isSound, readPack } from "../packs/read-pack.js";
+import { isSound, type ReadPack, readPack, refuseBroken } from "../packs/read-pack.js";
 import { type GlobalFlags, printable } from "../print/paper.js";
 import type { World } from "../world/world.js";
-import { brokenPacks } from "./broken-packs.js";
 import { CommandFailure } from "./command-failure.js";
 import { type ConfirmFlags, mayAsk } from "./confirm.js";
 import type { FormatFlags, WorkspaceFlags } from "./flags.js";
@@ -92,4 +91,17 @@ export async function openPack(
   if (opened instanceof CommandFailure) return opened;
   const workspace = await opened.target.identify();
   return workspace instanceof Refusal ? workspace : { ...opened, pack, workspace, stop };
+}
+
+/** Says on standard error what is wrong with packs, one of which cannot be used, and ends the command with it. */
+export function brokenPacks(packs: readonly ReadPack[], flags: GlobalFlags, world: World): CommandFailure {
+  const code = refuseBroken(packs, flags, world);
+  const broken = packs.filter(({ compiled }) => compiled === null);
+  return new CommandFailure("", code, broken.map(faultOf).join(" "));
+}
+
+function faultOf({ path, entry: { failure, diagnostics } }: ReadPack): string {
+  if (failure !== undefined) return `${path} cannot be read: ${failure.message}`;
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  return `${path} has ${count(errors.length, "error")}: ${errors[0]?.message ?? ""}`;
 }

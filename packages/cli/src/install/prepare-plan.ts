@@ -13,19 +13,18 @@ import type { ExitCode } from "../command-line/exit-code.js";
 import { type DialectFlags, readDialects } from "../packs/dialects-of-packs.js";
 import { isSound, readPack, type SoundPack } from "../packs/read-pack.js";
 import { overwriteRefusal } from "../packs/written-over.js";
-import { printable } from "../print/paper.js";
+import { type GlobalFlags, printable } from "../print/paper.js";
 import { releaseToCheck } from "../trust/check-release.js";
 import { warnOfPredecessor } from "../trust/earlier-release.js";
 import type { World } from "../world/world.js";
 import { askOpen } from "./ask-open.js";
 import { type BindingsFile, isThere, newFile, readBindingsFile } from "./bindings-file.js";
-import { brokenPacks } from "./broken-packs.js";
 import { CommandFailure } from "./command-failure.js";
 import type { ConfirmFlags } from "./confirm.js";
 import type { DecisionFlags, FormatFlags, WorkspaceFlags } from "./flags.js";
+import { brokenPacks } from "./installed.js";
 import { warnOfEntries } from "./print/entries.js";
 import type { PlanView } from "./print/plan.js";
-import { steps } from "./steps.js";
 import { trustedPredecessors } from "./untrusted.js";
 import { installerWorld, type OpenTarget, openWorkspace } from "./workspace.js";
 
@@ -155,4 +154,12 @@ export function misuseOf(
   const inputs = [release, base, mine, bindings, dialect, keyFile].filter((path) => path !== undefined);
   const sentence = overwriteRefusal(out, inputs, world, "--out");
   return sentence === undefined ? undefined : new CommandFailure(sentence);
+}
+
+/** Says what is being done: on standard error, where that is a terminal, unless nobody wants to know. */
+export function steps({ quiet = false }: GlobalFlags, { stderr }: Pick<World, "stderr">): (doing: string) => void {
+  const isSeen = !quiet && stderr.terminal() !== undefined;
+  return (doing) => {
+    if (isSeen) stderr.write(`${printable(doing)} …\n`);
+  };
 }

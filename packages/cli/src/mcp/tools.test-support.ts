@@ -6,8 +6,8 @@ import { trustInForce } from "../trust/trust-in-force.js";
 import { confinedWorld } from "./confined-world.js";
 import { newSavedEdits } from "./saved-edits.js";
 import { newSeenPacks } from "./seen-packs.js";
+import { tools } from "./server.js";
 import { oneAtATime, type Session } from "./session.js";
-import { tools } from "./tools.js";
 
 /** What a tool tells: its words and the lines out of the pack, or why it did nothing. */
 export interface ToolReply {

@@ -1,9 +1,9 @@
+import { repeatedOutput } from "../blocks/operations.js";
 import { type AutomationGraph, automationGraph, type Block, type Edge } from "../graph/automation-graph.js";
 import { isPassable, topologicalOrder } from "../graph/topological-order.js";
 import { type BlockBook, packBook } from "../meaning/block-book.js";
 import type { AutomationBounds, Pack } from "../model.js";
 import { type BlockOutlook, blockOutlook } from "./block-outlook.js";
-import { beginsRound } from "./loop-rounds.js";
 import { messageOf } from "./message.js";
 import { eitherOf, ended, type Outlook, repeating, sending, waiting } from "./outlook.js";
 import { mostSteps } from "./send-steps.js";
@@ -142,4 +142,10 @@ function goingRound(blocks: readonly Block[], book: BlockBook): Outlook {
     if (message !== undefined && !message.isToItem) round = sending(message.channels, round);
   }
   return repeating(Number.POSITIVE_INFINITY, round, ended);
+}
+
+/** Returns whether an edge leads into the rounds of a loop: what is behind it has an item, and may send to that. */
+export function beginsRound({ from, handle }: Edge): boolean {
+  const round = repeatedOutput(from?.entry);
+  return round !== undefined && handle === round;
 }

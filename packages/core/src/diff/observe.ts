@@ -6,7 +6,7 @@ import { meaningOf, operationIn } from "../meaning/meaning.js";
 import { lazy } from "../memoise.js";
 import type { ChangedKind, PathStep } from "../model.js";
 import { kindOf, type ObservedAutomation, type ObservedChange } from "./classes/change-class.js";
-import { wayOfSending } from "./classes/sending.js";
+import { wayOfSending } from "./classes/effects.js";
 import { isSameByKeys, type PreviousKeys } from "./renames.js";
 
 /** Returns the document of an automation; an empty one where there is none. */

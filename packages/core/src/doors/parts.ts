@@ -1,7 +1,6 @@
 // Parts of the compiler that rehearsals are built of. For the packages of this project only: what is here changes without notice.
 
-export { graphBounds } from "../bounds/bounds.js";
-export { beginsRound } from "../bounds/loop-rounds.js";
+export { beginsRound, graphBounds } from "../bounds/bounds.js";
 export { type Message, messageOf } from "../bounds/message.js";
 export type { SendChannel } from "../bounds/outlook.js";
 export { day, week } from "../bounds/send-steps.js";

@@ -1,8 +1,7 @@
 // Who made and approved a release: signatures, and the file that says whose count.
 
 export type { ReleaseStatement } from "../generated/release-statement.generated.js";
-export { checkTrust } from "../trust/check-trust.js";
-export { type Ed25519, webEd25519 } from "../trust/ed25519.js";
+export { checkTrust, type Ed25519, webEd25519 } from "../trust/check-trust.js";
 export { type Broken, type Envelope, preAuthEncoding, type Signature, writeEnvelopes } from "../trust/envelope.js";
 export { type FailureWords, failureWords } from "../trust/failure-words.js";
 export { type PublicKey, publicKeyLine, publicKeyOf, readPublicKey } from "../trust/public-key.js";

@@ -1,4 +1,4 @@
-import type { ReportedFinding, Span } from "../diagnostic.js";
+import type { PatchOperation, ReportedFinding, Span } from "../diagnostic.js";
 import { append, type Pointer, valueAt } from "../json.js";
 import type { ItemKind } from "../model.js";
 import { closeBracket, comma, openBrace, openBracket, quoteMark, skipSpace, startOf } from "../parse/characters.js";
@@ -7,7 +7,6 @@ import type { ScanStart } from "../parse/scan.js";
 import { endOfString, pastValue, type Skipper, skipper } from "../parse/skip.js";
 import { unescapedName } from "../parse/unescaped-name.js";
 import { itemKinds } from "../symbols/symbol-table.js";
-import { rebased } from "./rebased.js";
 
 /** Where an item of a pack stands in its text. */
 export interface ItemSpan extends Span {
@@ -144,4 +143,24 @@ export function itemAround<Item extends ItemSpan>(items: readonly Item[], { star
   }
   const item = items[low];
   return item !== undefined && item.start < start && end < item.end ? item : undefined;
+}
+
+/** A pointer to something in an item, once the item has moved from one place to another; any other stays as it is. */
+export function rebasedPointer(pointer: Pointer, from: Pointer, to: Pointer): Pointer {
+  const isInside = pointer.startsWith(from) && (pointer.length === from.length || pointer.charAt(from.length) === "/");
+  return isInside ? to + pointer.slice(from.length) : pointer;
+}
+
+/** Findings about an item that has moved. */
+export function rebased(findings: readonly ReportedFinding[], from: Pointer, to: Pointer): readonly ReportedFinding[] {
+  if (from === to || findings.length === 0) return findings;
+  const place = (pointer: Pointer): Pointer => rebasedPointer(pointer, from, to);
+  const operation = (one: PatchOperation): PatchOperation =>
+    one.op === "move" ? { ...one, from: place(one.from), path: place(one.path) } : { ...one, path: place(one.path) };
+  return findings.map((finding) => ({
+    ...finding,
+    at: place(finding.at),
+    ...(finding.related && { related: finding.related.map((other) => ({ ...other, at: place(other.at) })) }),
+    ...(finding.fix && { fix: { ...finding.fix, operations: finding.fix.operations.map(operation) } }),
+  }));
 }

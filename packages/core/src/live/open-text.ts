@@ -19,12 +19,12 @@ import {
   moved,
   pointerOf,
   readItem,
+  rebased,
   shifted,
   startOfItem,
   type TextChange,
 } from "./item-texts.js";
 import { itemLocator, locatedFindings, type TextDiagnostic } from "./located-findings.js";
-import { rebased } from "./rebased.js";
 import { type Rope, rope } from "./rope.js";
 
 /** The text of a pack at one moment while somebody types; nothing in it changes. */

@@ -14,7 +14,7 @@ import type { Defect } from "../shape/defect.js";
 import { packPlaces } from "../shape/pack-places.js";
 import { reportPackDefects } from "../shape/report-defects.js";
 import { itemKinds } from "../symbols/symbol-table.js";
-import { rebased, rebasedPointer } from "./rebased.js";
+import { rebased, rebasedPointer } from "./item-texts.js";
 
 /** How one item differs from its schema, wherever it stands. */
 interface ItemShape extends PackDefects {

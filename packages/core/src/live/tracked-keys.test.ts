@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type SymbolTable, symbolTable } from "../symbols/symbol-table.js";
-import { trackKeys } from "./tracked-keys.js";
+import { trackKeys } from "./parts-by-item.js";
 
 const tag = (key: string, name = key): object => ({ key, kind: "tag", name });
 const tagged = (...resources: readonly unknown[]): SymbolTable => symbolTable({ resources });

@@ -3,10 +3,10 @@ import { describeBlock } from "../describe/describe-block.js";
 import type { NameLookup, SentenceOptions } from "../describe/teller.js";
 import { type AutomationGraph, automationGraph, type Block, type Edge } from "../graph/automation-graph.js";
 import { reachableFrom } from "../graph/reachability.js";
+import { topologicalOrder } from "../graph/topological-order.js";
 import { type BlockBook, ownBook } from "../meaning/block-book.js";
 import { operationIn } from "../meaning/meaning.js";
 import { unconnectedOutputs } from "../meaning/unconnected-outputs.js";
-import { meetingBlocks } from "./meeting-blocks.js";
 import { type TimeSinceStart, timesSinceStart } from "./time-since-start.js";
 
 /** One line of an automation told in sentences. */
@@ -203,3 +203,35 @@ function mainWay({ entry }: Block, ways: readonly Way[]): Way | undefined {
     { reach: 0 },
   ).way;
 }
+
+/**
+ * For each block, by index, the nearest one behind it that every path from it passes (its immediate postdominator);
+ * undefined where paths end apart. Edges that lead back are passed over.
+ */
+function meetingBlocks(graph: AutomationGraph): (block: Block) => Block | undefined {
+  const { order } = topologicalOrder(graph);
+  const meets = new Map<number, number>();
+  /** Steps to the end along meeting blocks: a block that meets later has fewer. */
+  const heights = new Map<number, number>();
+  const heightOf = (index: number): number => heights.get(index) ?? 0;
+  const common = (one: number, other: number): number => {
+    let [a, b] = [one, other];
+    while (a !== b) {
+      if (heightOf(a) >= heightOf(b)) a = meets.get(a) ?? end;
+      else b = meets.get(b) ?? end;
+    }
+    return a;
+  };
+  for (const index of order.toReversed()) {
+    const targets = (graph.blocks[index]?.leaving ?? []).flatMap(({ to }) =>
+      to !== undefined && meets.has(to.index) ? to.index : [],
+    );
+    const meeting = targets.length === 0 ? end : targets.reduce(common);
+    meets.set(index, meeting);
+    heights.set(index, heightOf(meeting) + 1);
+  }
+  return ({ index }) => graph.blocks[meets.get(index) ?? end];
+}
+
+/** Where all paths end; no block has this index. */
+const end = -1;

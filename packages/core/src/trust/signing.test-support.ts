@@ -1,5 +1,5 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from "node:crypto";
-import type { Ed25519 } from "./ed25519.js";
+import type { Ed25519 } from "./check-trust.js";
 import { type Envelope, preAuthEncoding, writeEnvelopes } from "./envelope.js";
 import { publicKeyLine, publicKeyOf } from "./public-key.js";
 import { envelopeOfStatement, type Role, type Statement, statementBytes } from "./statement.js";

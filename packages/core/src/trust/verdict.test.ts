@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkTrust } from "./check-trust.js";
-import { webEd25519 } from "./ed25519.js";
+import { checkTrust, webEd25519 } from "./check-trust.js";
 import { failureWords } from "./failure-words.js";
 import { facts, newPair, nodeEd25519, signatureFile, statementOf, trustOf } from "./signing.test-support.js";
 import { failureCodes } from "./verdict.js";

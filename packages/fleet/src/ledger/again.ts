@@ -1,8 +1,7 @@
 import type { OnConflict } from "../inventory/inventory.js";
 import type { Database, Sql } from "./database/database.js";
-import { recordEvent } from "./events.js";
 import { wasChanged } from "./offices.js";
-import { lockRun, setOnConflict, setRunState } from "./runs.js";
+import { lockRun, recordEvent, setOnConflict, setRunState } from "./runs.js";
 import { schema } from "./schema.js";
 
 /**

@@ -1,8 +1,7 @@
 import type { OnConflict } from "../inventory/inventory.js";
 import { type Database, RollbackAnswer, type Sql } from "./database/database.js";
-import { recordEvent } from "./events.js";
 import { wasChanged } from "./offices.js";
-import type { RunBounds, RunInput, RunRecord, RunState, RunTrust } from "./records.js";
+import type { RunBounds, RunEvent, RunInput, RunRecord, RunState, RunTrust } from "./records.js";
 import { schema } from "./schema.js";
 
 const columns = `id, pack_id as "packId", version, digest, inventory, through, state, reason, created_at as "createdAt"`;
@@ -207,3 +206,22 @@ export async function setOnConflict(tx: Sql, id: string, onConflict: OnConflict)
     text({ ...run.inventory, onConflict }),
   ]);
 }
+
+/** Writes down what happened, in the transaction in which it did. */
+export async function recordEvent(
+  tx: Sql,
+  run: string,
+  { office, what, detail }: { readonly office?: string; readonly what: string; readonly detail?: string },
+): Promise<void> {
+  await tx.query(`insert into ${schema}.event (run_id, office, what, detail) values ($1, $2, $3, $4)`, [
+    ...[run, office ?? null],
+    ...[what, detail ?? null],
+  ]);
+}
+
+/** Returns what happened in a run after the event of that number, in order; from the beginning when it is 0. */
+export const eventsAfter = (sql: Sql, run: string, after: number): Promise<RunEvent[]> =>
+  sql.query<RunEvent>(
+    `select id::integer as id, office, at, what, detail from ${schema}.event where run_id = $1 and id > $2 order by id`,
+    [run, after],
+  );

@@ -3,8 +3,7 @@ import { answerOrRefusal, Refusal, type Workspace } from "@setup-pack/installer"
 import { getIdentity, type WorkspaceClient } from "@setup-pack/workspace-client";
 import type { InventoryOffice } from "../inventory/inventory.js";
 import type { OfficeFinding } from "../inventory/read-inventory.js";
-import type { OfficeWorld } from "./office-world.js";
-import { type OpenOffice, type OpenOptions, openOffice } from "./open-office.js";
+import { type OfficeWorld, type OpenOffice, type OpenOptions, openOffice } from "./open-office.js";
 
 /** What is found out about an office before a release is planned for it. */
 export interface OfficeCheck {

@@ -2,8 +2,7 @@ import type { Pack } from "@setup-pack/core";
 import { type Folder, Refusal } from "@setup-pack/installer";
 import { expect, it } from "vitest";
 import type { InventoryOffice } from "../inventory/inventory.js";
-import type { OfficeWorld } from "./office-world.js";
-import { openOffice } from "./open-office.js";
+import { type OfficeWorld, openOffice } from "./open-office.js";
 
 const pack = (version: string): Pack => ({
   format: "service.setup-pack",

@@ -3,8 +3,7 @@ import type { Bindings, CompiledPack, FleetDecision, PackReading } from "@setup-
 import { type Dialect, idleAnswers } from "@setup-pack/core/meaning";
 import { type InstallTarget, makePlan, type PlannedInstall, Refusal } from "@setup-pack/installer";
 import type { OnConflict } from "../inventory/inventory.js";
-import type { OfficeWorld } from "./office-world.js";
-import type { OpenOffice } from "./open-office.js";
+import type { OfficeWorld, OpenOffice } from "./open-office.js";
 import { type OpenMatters, openMatters } from "./questions.js";
 import { placesIn, type Settlement, settle, withPlaces } from "./settle.js";
 

@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { ledgerOfFile } from "../databases.test-support.js";
 import { retryFailed } from "../ledger/again.js";
-import { eventsAfter } from "../ledger/events.js";
 import { changeOffice, readOffices, renewLeases, type StateCount } from "../ledger/offices.js";
 import type { OfficeState, RunInput } from "../ledger/records.js";
-import { beginRun, changeRun, latestRun } from "../ledger/runs.js";
+import { beginRun, changeRun, eventsAfter, latestRun } from "../ledger/runs.js";
 import { type Claim, claimNext, gateOf } from "./claim.js";
 
 const office = (name: string, wave: string) => ({

@@ -1,7 +1,6 @@
 /** What runs a fleet. It brings two databases along, so it is a door of its own: what only plans needs none. */
 export { releaseLeases, retryFailed, undoOffices } from "../ledger/again.js";
 export type { Database } from "../ledger/database/database.js";
-export { eventsAfter } from "../ledger/events.js";
 export { addRequests, countStates, readOffices } from "../ledger/offices.js";
 export { type LedgerPlace, openLedger } from "../ledger/open-ledger.js";
 export type {
@@ -17,6 +16,7 @@ export {
   beginRun,
   changeRun,
   continueRun,
+  eventsAfter,
   latestChangingRun,
   latestRun,
   listRuns,

@@ -2,7 +2,7 @@ import type { Pack } from "@setup-pack/core";
 import type { Folder, Refusal } from "@setup-pack/installer";
 import type { World as ClientWorld } from "@setup-pack/workspace-client";
 import type { RunTrust } from "../ledger/records.js";
-import type { OfficeWorld } from "../office/office-world.js";
+import type { OfficeWorld } from "../office/open-office.js";
 
 /** What working on a run needs of the world around it. */
 export interface RunWorld extends OfficeWorld {

@@ -1,7 +1,7 @@
 import { compile, type FleetDecision, type Pack } from "@setup-pack/core";
 import { fileTarget, offline, Refusal } from "@setup-pack/installer";
 import { beforeAll, expect, it } from "vitest";
-import type { OfficeWorld } from "../office/office-world.js";
+import type { OfficeWorld } from "../office/open-office.js";
 import { type OfficePlan, planOffice } from "../office/plan-office.js";
 import { type FleetQuestion, fleetQuestions } from "./fleet-questions.js";
 

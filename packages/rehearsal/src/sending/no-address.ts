@@ -1,10 +1,10 @@
 import type { Finding, Pack } from "@setup-pack/core";
-import type { Block } from "@setup-pack/core/format";
+import type { AutomationGraph, Block } from "@setup-pack/core/format";
 import { append, isObject } from "@setup-pack/core/json";
 import { type BlockBook, operationIn } from "@setup-pack/core/meaning";
+import { type Message, messageOf } from "@setup-pack/core/parts";
 import { type AutomationSubject, type Loose, wellFormed } from "@setup-pack/core/rules";
 import { blockName, listOf } from "@setup-pack/core/words";
-import { messageBlocks } from "./message-blocks.js";
 
 const mergeTag = /\{\{([^{}]{1,200})\}\}/g;
 
@@ -104,4 +104,22 @@ function textsIn(value: unknown): readonly string[] {
   if (typeof value === "string") return [value];
   if (Array.isArray(value)) return value.flatMap(textsIn);
   return isObject(value) ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** A block that sends, with its message. */
+interface MessageBlock {
+  readonly block: Block;
+  readonly message: Message;
+}
+
+/** The blocks of a graph that send by a channel, or may: the settings of some do not say which. */
+export function* messageBlocks(
+  { blocks }: AutomationGraph,
+  book: BlockBook,
+  channel: Message["channels"][number],
+): Generator<MessageBlock> {
+  for (const block of blocks) {
+    const message = messageOf(block, book);
+    if (message?.channels.includes(channel)) yield { block, message };
+  }
 }

@@ -5,7 +5,7 @@ import { isSet } from "@setup-pack/core/parts";
 import type { AutomationSubject } from "@setup-pack/core/rules";
 import { automationName, clockTime } from "@setup-pack/core/words";
 import { minute, zoneClock } from "../run/clocks/zone-clock.js";
-import { messageBlocks } from "./message-blocks.js";
+import { messageBlocks } from "./no-address.js";
 
 /** From one minute of the day to another. */
 interface Hours {

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { expect, it, onTestFinished } from "vitest";
 import { Refusal } from "../refusal.js";
+import { serverDatabase } from "../testing/own-sandbox.js";
 import { bareWorkspace, tagRow } from "../testing/owner.js";
-import { serverDatabase } from "../testing/server-database.js";
 import { quietWorld } from "../world.js";
 import { databaseOver } from "./database.js";
 import { openPostgres, openServerConnections } from "./postgres/postgres.js";

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { expect, inject, it, onTestFinished } from "vitest";
-import { ownSandbox } from "../testing/own-sandbox.js";
-import { serverDatabase } from "../testing/server-database.js";
+import { ownSandbox, serverDatabase } from "../testing/own-sandbox.js";
 import { newWorkspace } from "../testing/workspace.js";
 import { quietWorld } from "../world.js";
 import { openPostgres } from "./postgres/postgres.js";

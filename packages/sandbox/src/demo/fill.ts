@@ -8,12 +8,12 @@ import { idsOf } from "../ids.js";
 import { features } from "../keys/scopes.js";
 import { changeDeal, createDeal, dealStageById, lockDeal, moveDeal } from "../resources/deals/index.js";
 import type { WriteContext } from "../write-context.js";
-import { chanceFrom } from "./chance.js";
 import { closingHappenings } from "./closing-happenings.js";
 import { closings } from "./closings.js";
 import { type DealStory, deals } from "./deals.js";
 import {
   calendarFrom,
+  chanceFrom,
   type DemoContext,
   fillLists,
   type Happening,

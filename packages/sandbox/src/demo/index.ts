@@ -1,2 +1,2 @@
-export { type Chance, chanceFrom } from "./chance.js";
+export { type Chance, chanceFrom } from "./demo-context.js";
 export { demoSlug, fillDemo, refillDemo } from "./fill.js";

@@ -1,4 +1,4 @@
-import type { Chance } from "./chance.js";
+import type { Chance } from "./demo-context.js";
 import { areas, leadSources, members, tags } from "./office.js";
 
 /** Somebody the office knows, by the names of what they are linked to. */

@@ -1,4 +1,4 @@
-export { messageTo, releaseClaims } from "./claim.js";
+export { messageTo, releaseClaims, signingKey } from "./claim.js";
 export {
   announce,
   type EventType,
@@ -22,5 +22,4 @@ export {
 export { purgeEvents } from "./purge.js";
 export { eventsAfter, type ReadPosition, readFromNow } from "./read-events.js";
 export { attemptsInAll } from "./record-attempt.js";
-export { signingKey } from "./signature.js";
 export { type DeliveryWorker, startDeliveryWorker } from "./worker.js";

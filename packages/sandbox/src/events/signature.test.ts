@@ -6,14 +6,13 @@ import { expect, it } from "vitest";
 import { secretsFrom } from "../keys/secrets.js";
 import { createWebhook } from "../resources/webhooks/create.js";
 import { verifiedWebhook } from "../resources/webhooks/endpoints.test-support.js";
-import { operationContext } from "../testing/asking.js";
-import { clockAt } from "../testing/clock.js";
+import { clockAt, operationContext } from "../testing/asking.js";
 import { ownSandbox } from "../testing/own-sandbox.js";
 import { suiteDatabase } from "../testing/owner.js";
 import { until } from "../testing/until.js";
 import { newWorkspace, onBothDatabases, type TestWorkspace, textAt } from "../testing/workspace.js";
 import { quietWorld } from "../world.js";
-import { signature, signingKeys } from "./signature.js";
+import { signature, signingKeys } from "./claim.js";
 
 const stripe = Stripe.webhooks.signature ?? expect.fail("This Stripe has no verifier.");
 

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { createWebhook } from "../resources/webhooks/create.js";
 import { verifiedWebhook } from "../resources/webhooks/endpoints.test-support.js";
-import { operationContext } from "../testing/asking.js";
-import { clockAt } from "../testing/clock.js";
+import { clockAt, operationContext } from "../testing/asking.js";
 import { ownSandbox } from "../testing/own-sandbox.js";
 import { suiteDatabase } from "../testing/owner.js";
 import { until } from "../testing/until.js";

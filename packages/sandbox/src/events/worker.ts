@@ -1,9 +1,8 @@
 import type { Service } from "../service.js";
-import { type BusyTargets, type ClaimedDelivery, claim, giveUpClaim, messageTo } from "./claim.js";
+import { type BusyTargets, type ClaimedDelivery, claim, giveUpClaim, messageTo, secretsOf } from "./claim.js";
 import { loggedAnswer } from "./logged-text.js";
 import { failErasedDelivery, failQueuedDeliveries } from "./outbox.js";
 import { recordAttempt } from "./record-attempt.js";
-import { secretsOf } from "./signature.js";
 
 /** How often the queue is looked at when nothing was due, in milliseconds. */
 const idle = 200;

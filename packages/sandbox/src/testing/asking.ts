@@ -10,7 +10,6 @@ import { secretsFrom } from "../keys/secrets.js";
 import type { Outbound } from "../outbound/index.js";
 import type { Service } from "../service.js";
 import { quietWorld } from "../world.js";
-import { type Clock, clockAt } from "./clock.js";
 import { bareWorkspace } from "./owner.js";
 
 /** A workspace that operations are done in without a server: for what no answer shows, such as the outbox. */
@@ -53,5 +52,21 @@ export async function operationContext(
     database,
     clock,
     asking: (work) => database.inWorkspace(workspaceId, (tx) => work(inTransaction(tx))),
+  };
+}
+
+/** A clock that stands still until it is moved. */
+interface Clock {
+  readonly now: () => number;
+  readonly pass: (milliseconds: number) => void;
+}
+
+export function clockAt(start: string): Clock {
+  let at = Date.parse(start);
+  return {
+    now: () => at,
+    pass: (milliseconds) => {
+      at += milliseconds;
+    },
   };
 }

@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import type { Config, Storage } from "../config.js";
 import { databaseOver } from "../database/database.js";
 import { openDatabase } from "../database/open.js";
 import { type Sandbox, startSandboxOn } from "../server.js";
 import { quietWorld, type World } from "../world.js";
+import { freshDatabase } from "./fresh-database.js";
 import { lentDatabase, lentMemory } from "./memory-databases.js";
-import { serverDatabase } from "./server-database.js";
 import type { RunningSandbox } from "./shared-sandboxes.js";
 
 /**
@@ -71,4 +71,12 @@ async function ownSandboxOn(
   );
   onTestFinished(sandbox.close);
   return sandbox;
+}
+
+/** Makes a database on the run's PostgreSQL server, with the sandbox's schema or empty; gives its address. */
+export function serverDatabase(content: "with schema" | "empty"): Promise<string> {
+  const server = inject("server");
+  if (server === undefined)
+    throw new Error("This run has no PostgreSQL server: tests that ask for one are in *.all.test.ts");
+  return freshDatabase(server.url, content === "empty" ? undefined : server.withSchema);
 }

@@ -5,7 +5,7 @@ import { openPostgres } from "../database/postgres/postgres.js";
 import type { Tables } from "../database/tables.js";
 import { quietWorld } from "../world.js";
 import { type LentDatabase, lentDatabase } from "./memory-databases.js";
-import { serverDatabase } from "./server-database.js";
+import { serverDatabase } from "./own-sandbox.js";
 import type { RunningSandbox } from "./shared-sandboxes.js";
 
 /** Returns a database without a server, for the tests of one suite; they use workspaces of their own. */

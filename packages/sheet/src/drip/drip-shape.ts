@@ -3,8 +3,8 @@ import type { AutomationShape, ShapeStep } from "@setup-pack/core/templates";
 import { fold, listOf, quote } from "@setup-pack/core/words";
 import { newStepIds } from "@setup-pack/edit";
 import { cellText } from "../cell.js";
+import { textFault } from "../plan/new-rows.js";
 import type { RowMessage } from "../plan/sheet-plan.js";
-import { textFault } from "../plan/text-fault.js";
 import { readTime, type WrittenTime } from "../plan/times.js";
 import {
   cannotWrite,

@@ -3,7 +3,7 @@ import { type Cell, cellText, type SheetCell } from "../cell.js";
 import { fixedColumns } from "../headings.js";
 import { clockText, hoursAndMinutes } from "../rows/clock-text.js";
 import type { MessageRow } from "../rows/message-row.js";
-import { type DigestedCells, readMark, rowMark } from "../rows/row-mark.js";
+import { type DigestedCells, readMark, rowMark } from "../rows/message-rows.js";
 import { survivable } from "../rows/survivable.js";
 import type { SheetRow } from "./read-rows.js";
 import { isSame, type RowEdit } from "./row-edit.js";

@@ -2,14 +2,14 @@ import { fold, quote } from "@setup-pack/core/words";
 import { type Cell, cellText, type TableEncoding } from "../cell.js";
 import { type ColumnName, fixedColumns } from "../headings.js";
 import type { MessageRow } from "../rows/message-row.js";
-import { readMark, rowMark } from "../rows/row-mark.js";
+import { readMark, rowMark } from "../rows/message-rows.js";
 import { notUnderstood } from "../rows/text-places.js";
+import { textFault } from "./new-rows.js";
 import type { SheetRow } from "./read-rows.js";
 import { cellsAsWritten, isOnlyRenamed, type KnownRow, renamedSince, withNamesByNow } from "./renames.js";
 import { isSame, isSameTime, type RowEdit, rowEdit } from "./row-edit.js";
 import { lossNotes, type SavedText, savedIn } from "./saved-text.js";
 import type { RowMessage } from "./sheet-plan.js";
-import { textFault } from "./text-fault.js";
 
 /** What the rows of a sheet come to, held against those of the pack. */
 export interface RowEdits {

@@ -5,8 +5,7 @@ import { editPack } from "../plan/pack-edit.js";
 import type { RowMessage, SheetChange } from "../plan/sheet-plan.js";
 import { textChanges } from "../plan/text-changes.js";
 import type { MessageRow } from "../rows/message-row.js";
-import { messageRows } from "../rows/message-rows.js";
-import { readMark } from "../rows/row-mark.js";
+import { messageRows, readMark } from "../rows/message-rows.js";
 
 /** What is kept beside a translated pack, in `NAME.translation.json`. */
 export interface TranslationLink {

@@ -4,8 +4,8 @@ import { asInstalled, type Hold, type InstalledPack, Refusal, type Workspace } f
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { CommandFailure, endCommand, jsonText } from "../../install/command-failure.js";
 import type { FormatFlags, WorkspaceFlags } from "../../install/flags.js";
+import { steps } from "../../install/prepare-plan.js";
 import { editedWords } from "../../install/print/changed-items.js";
-import { steps } from "../../install/steps.js";
 import { openWorkspace } from "../../install/workspace.js";
 import { margin } from "../../print/frame.js";
 import { type Paper, paperFor, printable, writePieces } from "../../print/paper.js";

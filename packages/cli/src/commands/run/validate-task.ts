@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { type Baseline, isNoBaseline } from "../../baseline/baseline.js";
+import { type Baseline, isNoBaseline } from "../../baseline/read-baseline.js";
 import type { CheckOptions, CheckRequest } from "../../check/check.js";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import type { severities } from "../../command-line/options.js";

@@ -2,9 +2,8 @@ import { blockKind } from "../../blocks/catalogue.js";
 import type { OperationName } from "../../blocks/operation-names.js";
 import { groupOf } from "../../blocks/operations.js";
 import { type ChangeClass, kindOf, type ObservedChange } from "./change-class.js";
-import { effectClasses } from "./effects.js";
+import { effectClasses, wayOfSending } from "./effects.js";
 import { automation, block, edge, graphOf } from "./examples.js";
-import { wayOfSending } from "./sending.js";
 
 const node = "document/graph/nodes/*";
 

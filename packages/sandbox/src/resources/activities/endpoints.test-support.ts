@@ -1,4 +1,4 @@
-import type { EndpointRow } from "../../testing/endpoint-row.js";
+import type { EndpointRow } from "../../testing/endpoints.js";
 import { addContact } from "../contacts/endpoints.test-support.js";
 
 export const activityEndpoints: readonly EndpointRow[] = [

@@ -16,7 +16,7 @@ import {
 } from "./draft.js";
 import type { contactCreation } from "./schemas.js";
 import { type ContactRow, noTags, withNames } from "./store.js";
-import { timelineRows } from "./timeline.js";
+import { timelineRows } from "./update.js";
 import { markAllChanged } from "./updated-at.js";
 
 type Creation = Static<typeof contactCreation>;

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { expect, it } from "vitest";
+import { clockAt } from "../../testing/asking.js";
 import type { Call } from "../../testing/client.js";
-import { clockAt } from "../../testing/clock.js";
 import { ownSandbox } from "../../testing/own-sandbox.js";
 import { at, newWorkspace, onBothDatabases, type TestWorkspace, textAt } from "../../testing/workspace.js";
 import { addContact } from "./endpoints.test-support.js";

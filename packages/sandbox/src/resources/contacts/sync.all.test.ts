@@ -1,7 +1,6 @@
 import pg from "pg";
 import { expect, it } from "vitest";
-import { ownSandbox } from "../../testing/own-sandbox.js";
-import { serverDatabase } from "../../testing/server-database.js";
+import { ownSandbox, serverDatabase } from "../../testing/own-sandbox.js";
 import { until } from "../../testing/until.js";
 import { at, newWorkspace, textAt } from "../../testing/workspace.js";
 import { type Copy, contact, sync } from "./sync.test-support.js";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ScenarioValue } from "@setup-pack/rehearsal";
 import type { Static } from "@sinclair/typebox";
-import type { RequestContext } from "../../http/operation/route.js";
+import { type RequestContext, workspaceTime } from "../../http/operation/route.js";
 import { fieldValue } from "../../occurrences/field-value.js";
 import { type Occurrence, raise } from "../../occurrences/raise.js";
 import { Refusal } from "../../refusal.js";
@@ -9,7 +9,6 @@ import { primaryOf } from "./addresses.js";
 import { type ContactDraft, columnsOf, draftAfter, draftOf, indexAddresses } from "./draft.js";
 import type { contactChange } from "./schemas.js";
 import { type ContactRow, contactById, showContact } from "./store.js";
-import { addTimelineEntries, type TimelineEntry } from "./timeline.js";
 import { markChanged } from "./updated-at.js";
 
 /** Changes a contact. What changes nothing leaves no trace: no event, no entry, the same `updated_at`. */
@@ -138,4 +137,44 @@ function changesOf(
     }
   }
   return changes;
+}
+
+/** The kinds of entry that record a change of the contact itself, and do not count as activity with the person. */
+type SystemActivity = "contact_created" | "contact_updated" | "stage_changed" | "owner_changed";
+
+/** An entry as the API writes it: by nobody in particular, so without an actor. */
+interface TimelineEntry {
+  readonly type: SystemActivity;
+  readonly title: string;
+  readonly metadata?: Readonly<Record<string, unknown>>;
+}
+
+/** Appends entries to a contact's timeline, in the order given. */
+async function addTimelineEntries(
+  context: RequestContext,
+  contactId: string,
+  entries: readonly TimelineEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await context.tx
+    .insertInto("activities")
+    .values(timelineRows(context, contactId, entries))
+    .execute();
+}
+
+/** Entries of a contact's timeline as rows. */
+export function timelineRows(context: RequestContext, contactId: string, entries: readonly TimelineEntry[]) {
+  const { service, caller } = context;
+  return entries.map(({ type, title, metadata }) => ({
+    workspace_id: caller.workspace.id,
+    id: service.makeId("activity"),
+    contact_id: contactId,
+    type,
+    title,
+    description: null,
+    metadata: metadata === undefined ? null : JSON.stringify(metadata),
+    actor_id: null,
+    mailbox_owner_id: null,
+    created_at: workspaceTime(context),
+  }));
 }

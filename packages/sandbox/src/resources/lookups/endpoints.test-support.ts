@@ -1,4 +1,4 @@
-import type { EndpointRow } from "../../testing/endpoint-row.js";
+import type { EndpointRow } from "../../testing/endpoints.js";
 
 export const lookupEndpoints: readonly EndpointRow[] = [
   { operation: "GET /v1/tags", scope: "any key", status: 200 },

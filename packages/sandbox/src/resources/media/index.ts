@@ -1,2 +1,1 @@
-export { mediaFiles, mediaPath } from "./routes.js";
-export { filesThere, keepFiles, type MediaFile } from "./store.js";
+export { filesThere, keepFiles, type MediaFile, mediaFiles, mediaPath } from "./routes.js";

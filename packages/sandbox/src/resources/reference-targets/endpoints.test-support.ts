@@ -1,4 +1,4 @@
-import type { EndpointRow } from "../../testing/endpoint-row.js";
+import type { EndpointRow } from "../../testing/endpoints.js";
 
 export const referenceTargetEndpoints: readonly EndpointRow[] = [
   { operation: "GET /v1/reference-targets", scope: "read_setup_packs", status: 200 },

@@ -1,4 +1,4 @@
-import type { EndpointRow } from "../../testing/endpoint-row.js";
+import type { EndpointRow } from "../../testing/endpoints.js";
 import type { TestWorkspace } from "../../testing/workspace.js";
 import { install, planFor, smallPack, smallPipeline } from "./install.test-support.js";
 

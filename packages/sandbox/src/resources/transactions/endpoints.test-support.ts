@@ -1,4 +1,4 @@
-import type { EndpointRow } from "../../testing/endpoint-row.js";
+import type { EndpointRow } from "../../testing/endpoints.js";
 import { at, type TestWorkspace, textAt } from "../../testing/workspace.js";
 
 /** Opens a transaction; gives its id. */

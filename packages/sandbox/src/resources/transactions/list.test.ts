@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clockAt } from "../../testing/clock.js";
+import { clockAt } from "../../testing/asking.js";
 import { ownSandbox } from "../../testing/own-sandbox.js";
 import { at, newWorkspace, onBothDatabases, type TestWorkspace, textAt } from "../../testing/workspace.js";
 import { addContact } from "../contacts/endpoints.test-support.js";

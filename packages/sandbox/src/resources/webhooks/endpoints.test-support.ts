@@ -1,6 +1,6 @@
 import { type Receiver, startReceiver } from "@setup-pack/test-network";
 import { expect } from "vitest";
-import type { EndpointRow } from "../../testing/endpoint-row.js";
+import type { EndpointRow } from "../../testing/endpoints.js";
 import { type TestWorkspace, textAt } from "../../testing/workspace.js";
 
 /** Registers an endpoint; gives its id and its secret. */

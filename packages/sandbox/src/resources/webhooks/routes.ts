@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Static } from "@sinclair/typebox";
+import { failQueuedDeliveries } from "../../events/index.js";
 import { listOf, listQuery, pageOf } from "../../http/list/list.js";
-import { noBody, noQuery, route, routeOn } from "../../http/operation/route.js";
-import { createWebhook } from "./create.js";
+import { noBody, noQuery, type RequestContext, route, routeOn } from "../../http/operation/route.js";
+import { createWebhook, urlRefusal } from "./create.js";
 import { deliveriesTo, holdDelivery, redeliver } from "./deliveries.js";
 import {
   deletedWebhook,
@@ -12,8 +15,15 @@ import {
   webhookChange,
   webhookCreation,
 } from "./schemas.js";
-import { findWebhook, holdWebhook, showWebhook, webhookPage, webhookTotal } from "./store.js";
-import { updateWebhook } from "./update.js";
+import {
+  changeWebhook,
+  findWebhook,
+  holdWebhook,
+  showWebhook,
+  type WebhookRow,
+  webhookPage,
+  webhookTotal,
+} from "./store.js";
 import { verifyWebhook } from "./verify.js";
 
 const common = { tag: "Webhooks", scope: "full_access", feature: "webhooks" } as const;
@@ -151,3 +161,24 @@ export const webhookRoutes = [
     handle: (request) => redeliver(request, request.found),
   }),
 ];
+
+/**
+ * Changes an endpoint. A new address has to be verified before anything is sent there, and what was queued for the old
+ * one ends; a disabled endpoint stays disabled.
+ */
+async function updateWebhook(
+  { service, tx, now }: RequestContext,
+  held: WebhookRow,
+  body: Static<typeof webhookChange>,
+) {
+  const url = body.url ?? held.url;
+  const events = body.events === undefined ? held.events : [...new Set(body.events)];
+  const moved = url !== held.url;
+  const unfit = moved ? urlRefusal(url, service.config) : undefined;
+  if (unfit !== undefined) return unfit;
+  if (!moved && isDeepStrictEqual(events, held.events)) return showWebhook(held);
+  if (moved) await failQueuedDeliveries(tx, held, now);
+  const status = held.status === "disabled" ? "disabled" : "unverified";
+  const unproven = moved ? { status, verified_at: null, failures_in_a_row: 0 } : {};
+  return showWebhook(await changeWebhook(tx, held, { url, events, ...unproven, updated_at: now }));
+}
