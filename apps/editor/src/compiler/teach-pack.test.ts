@@ -77,6 +77,23 @@ describe("teaching by a pack", () => {
     expect(begun("words")).toMatchObject({ understood: 0, blocks: 3 });
   });
 
+  it("takes an answer at a place, or says why it does not", () => {
+    const teacher = packTeacher();
+    const [automation] = pack.automations;
+    const graph = { nodes: [block("mark", "action.add_tag", { put: "vip" })], edges: [] };
+    const document = { name: "Spring", graph, references: [{ type: "tag", id: "vip" }] };
+    const tagging = { automations: [{ ...automation, document }] };
+    teacher.step(tagging, { is: "begin", ...start });
+    const place = "/automations/0/document/graph/nodes/0/config/put";
+    expect(teacher.step(tagging, { is: "use", place, type: "stage" })).toMatchObject({
+      refused: '"Add tag" does not have a stage.',
+      answers: 0,
+    });
+    expect(teacher.step(tagging, { is: "use", place, type: "tag" })).toMatchObject({ gained: 1, answers: 1 });
+    expect(teacher.step(tagging, { is: "use", place: "/name", type: "tag" })?.refused).toContain("settings of a step");
+    expect(teacher.step(tagging, { is: "undo" })).toMatchObject({ gained: -1, answers: 0 });
+  });
+
   it("looks again at a pack that was edited meanwhile, with the answers that stand", () => {
     const teacher = packTeacher();
     teachAll(teacher, teacher.step(pack, { is: "begin", ...start }));

@@ -2,7 +2,9 @@ import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { dialectOf, packBook } from "@setup-pack/core/meaning";
 import { readYamlFile } from "@setup-pack/core/source";
 import {
+  type AnsweredReference,
   answer,
+  answerReference,
   beginTeaching,
   dialectFileText,
   focus,
@@ -13,6 +15,7 @@ import {
   taughtDialect,
   understanding,
   undo,
+  valuePlaceAt,
 } from "@setup-pack/core/teach";
 import type { TaughtFile, TeachingAnswer, TeachingStart, TeachingStep } from "./teaching.js";
 
@@ -45,8 +48,9 @@ export function packTeacher(): PackTeacher {
       if (begun === undefined) return undefined;
       const { others } = begun;
       const last = begun.pack === pack ? begun.state : withPack(begun.state, unreadPart(pack, others));
-      begun = { ...begun, pack, state: taken(last, step) };
-      return shown(begun.state, last);
+      const next = taken(last, step, pack);
+      begun = { ...begun, pack, state: next.state ?? last };
+      return { ...shown(begun.state, last), ...(next.refused !== undefined && { refused: next.refused }) };
     },
     taught: () => begun && fileOf(begun),
   };
@@ -57,16 +61,26 @@ const withPack = (state: Teaching, pack: unknown): Teaching => ({
   overview: beginTeaching([pack]).overview,
 });
 
-function taken(state: Teaching, step: Exclude<TeachingStep, { readonly is: "begin" }>): Teaching {
+function taken(
+  state: Teaching,
+  step: Exclude<TeachingStep, { readonly is: "begin" }>,
+  pack: unknown,
+): AnsweredReference {
   switch (step.is) {
     case "answer":
-      return answer(state, step.given);
+      return { state: answer(state, step.given) };
     case "undo":
-      return undo(state);
+      return { state: undo(state) };
     case "forget":
-      return forget(state, step.kind);
+      return { state: forget(state, step.kind) };
     case "focus":
-      return focus(state, step.kind);
+      return { state: focus(state, step.kind) };
+    case "use": {
+      const place = valuePlaceAt(pack, step.place);
+      return place === undefined
+        ? { refused: "Only a value in the settings of a step can be answered alone." }
+        : answerReference(state, place, step.type);
+    }
     default:
       return step satisfies never;
   }

@@ -19,6 +19,8 @@ export type TeachingStep =
   | { readonly is: "undo" }
   /** Takes back what was answered about a kind alone, so that it is asked again. */
   | { readonly is: "forget"; readonly kind: string }
+  /** Answers that the value at a place of the pack is a reference of a type. */
+  | { readonly is: "use"; readonly place: string; readonly type: string }
   /** Asks about a kind before all others. */
   | { readonly is: "focus"; readonly kind: string };
 
@@ -32,6 +34,8 @@ export interface TeachingAnswer {
   readonly gained: number;
   /** How many answers stand. */
   readonly answers: number;
+  /** Why an answer at a place was not taken, as a sentence. */
+  readonly refused?: string;
 }
 
 /** The dialect as it is taught so far, with the answers that it is from: the text of its file, and as JSON. */

@@ -1,12 +1,12 @@
-import type { JsonObject } from "@setup-pack/core/json";
+import { append, type JsonObject } from "@setup-pack/core/json";
 import { type BlockBook, meaningOf } from "@setup-pack/core/meaning";
-import { blocksOf, elements, graphOf, unreadSettings, valueAt } from "@setup-pack/edit";
+import { blocksOf, elements, graphOf, type Path, unreadSettings, valueAt } from "@setup-pack/edit";
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { useBook, useDocument, useEditor } from "../editor/index.js";
 import { kindOf, membersOf, type SuggestedField, useIsOnTheWay, ValueTree } from "../fields/index.js";
 import { inspectorMessages } from "../messages/index.js";
-import { NotRight, TeachThis } from "../teach/index.js";
+import { NotRight, TeachThis, UseAs } from "../teach/index.js";
 import type { JsonFieldProps } from "./json-field/json-field.js";
 import type { OperandFormProps } from "./operand-form/operand-form.js";
 import { RevealedSettings } from "./revealed.js";
@@ -87,7 +87,13 @@ export function StepSettings({ automation, index, kind, title }: StepSettingsPro
             ) : (
               <NotUnderstood text={notUnderstood} kind={kind} />
             )}
-            <ValueTree path={path} label={settings} automation={automation} suggested={suggested} />
+            <ValueTree
+              path={path}
+              label={settings}
+              automation={automation}
+              belowText={answerBelow}
+              suggested={suggested}
+            />
           </RevealedSettings>
         )}
       </Suspense>
@@ -95,6 +101,8 @@ export function StepSettings({ automation, index, kind, title }: StepSettingsPro
     </div>
   );
 }
+
+const answerBelow = (path: Path): ReactNode => <UseAs place={append("", ...path)} />;
 
 /** That the settings are shown as they are, and how that is changed. */
 function NotUnderstood({ text, kind }: { readonly text: string; readonly kind: string }): ReactNode {

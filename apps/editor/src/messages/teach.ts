@@ -1,3 +1,5 @@
+import { withArticle } from "@setup-pack/core/words";
+
 const number = (count: number): string => count.toLocaleString("en-US");
 
 /** What teaching how a vendor writes steps says. */
@@ -8,6 +10,8 @@ export const teachMessages = {
   action: "Teach how this CRM writes steps",
   synonyms: "dialect settings not understood convention vendor learn teach point",
   thisStep: "Teach this",
+  asReference: (type: string): string => `Use it as ${withArticle(type.replaceAll("_", " "))}`,
+  notTaken: (why: string): string => `Your answer was not taken. ${why}`,
   showExample: "Show an example",
   showExampleHint: "Answer a few questions about steps of this kind. Then you can edit this setting here too.",
   noExample: (title: string): string =>

@@ -9,7 +9,7 @@ import { fixProblems, mayFix } from "../fields/index.js";
 import { severityIcons } from "../icons/index.js";
 import { problemMessages, teachMessages } from "../messages/index.js";
 import { reveal } from "../navigation/index.js";
-import { TeachThis } from "../teach/index.js";
+import { TeachThis, UseAs } from "../teach/index.js";
 import { Button } from "../widgets/index.js";
 import { messageWords, placeSeparator, wordsFor } from "../wording/index.js";
 import { goTo } from "./go-on.js";
@@ -119,6 +119,7 @@ function Detail({ one }: { readonly one: ProblemEntry }): ReactNode {
         </>
       )}
       {fix === undefined ? null : <FixBox problem={one.problem} />}
+      {rule === "pack/open-reference" ? <UseAs place={pointer} /> : null}
       {rule.startsWith("dialect/") ? <TeachThis title={teachMessages.action} /> : null}
       <div className="problem-detail-buttons">
         <Button look="quiet" aria-expanded={isExplained} onPress={() => setExplained(!isExplained)}>

@@ -2,5 +2,5 @@
 
 export { TeachPanel } from "./lazy.js";
 export { teachActions } from "./teach-actions.js";
-export { NotRight, ShowExample, TeachThis } from "./teach-buttons.js";
+export { NotRight, ShowExample, TeachThis, UseAs } from "./teach-buttons.js";
 export { useTeaching } from "./teach-store.js";

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { isObject, type JsonObject, type Pointer } from "@setup-pack/core/json";
 import { meaningOf } from "@setup-pack/core/meaning";
 import type { Given } from "@setup-pack/core/teach";
 import { blocksOf, elements, graphOf } from "@setup-pack/edit";
@@ -79,6 +79,14 @@ export async function begin(editor: Editor): Promise<void> {
   }
 }
 
+/** Answers that the value at a place is a reference, begins teaching where that is not begun, and shows what is next. */
+export async function answerPlace(editor: Editor, place: Pointer, type: string): Promise<void> {
+  editor.view.setState({ rightTab: "teach", narrowTab: "right" });
+  const { isOn, fault } = teachingOf(editor).getState();
+  if (!isOn || fault !== undefined || workOf(editor) === undefined) await begin(editor);
+  await step(editor, { is: "use", place, type });
+}
+
 export const give = (editor: Editor, given: Given): Promise<void> => step(editor, { is: "answer", given });
 
 export const takeBack = (editor: Editor): Promise<void> => step(editor, { is: "undo" });
@@ -100,7 +108,7 @@ async function step(editor: Editor, taken: TeachingStep): Promise<void> {
     if (teaching === undefined) return await begin(editor);
     store.setState(({ turn }) => ({ teaching, isBusy: false, turn: turn + 1 }));
     showQuestion(editor, teaching.question);
-    if (taken.is !== "focus") await keep(editor);
+    if (taken.is !== "focus" && teaching.refused === undefined) await keep(editor);
   } catch (error) {
     stopBy(editor, error);
   }

@@ -180,6 +180,7 @@ function Asked(): ReactNode {
   const left = useTeaching(({ teaching }) => (teaching === undefined ? 0 : teaching.blocks - teaching.understood));
   const isBusy = useTeaching((state) => state.isBusy);
   const turn = useTeaching((state) => state.turn);
+  const refused = useTeaching(({ teaching }) => teaching?.refused);
   const place = useRef<HTMLHeadingElement>(null);
   // Each question takes the focus, so that it is read out, and the keys go on from it; not when its tab is come back to.
   useEffect(() => {
@@ -190,6 +191,11 @@ function Asked(): ReactNode {
   }, [editor, turn]);
   return (
     <div className="teach-asked" aria-busy={isBusy}>
+      {refused === undefined ? null : (
+        <div role="alert" className="teach-fault">
+          <ProblemLine problem={{ severity: "warning", message: teachMessages.notTaken(refused) }} />
+        </div>
+      )}
       {question === undefined ? (
         <section className="teach-done" aria-label={teachMessages.done.title}>
           <h3 ref={place} tabIndex={-1} className="teach-question-title">

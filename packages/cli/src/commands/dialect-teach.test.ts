@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { pack } from "../packs.test-support.js";
 import { bin, folder, plainEnvironment, setupPack } from "../setup-pack.test-support.js";
 
 const fixtures = new URL("../../../../fixtures/dialects/", import.meta.url);
@@ -68,11 +69,22 @@ describe("dialect teach --json", () => {
     expect(readFileSync(path, "utf8")).toBe("name: of-a-colleague\n");
   });
 
-  it("reports a line that is not an answer, and waits for the next", () => {
-    const { code, stderr } = teach(keystead(), `what?\n${lines({ id: "tags 1" }, tags)}`);
-    expect(code).toBe(0);
-    expect(stderr).toContain("setup-pack: This line is not JSON.");
-    expect(stderr).toContain('setup-pack: An answer has "answer", "point", "choose" or "wrong".');
+  it("reports lines that are not an answer, waits for the next, and ends with 2", () => {
+    const { code, stderr } = teach(
+      keystead(),
+      `what?\n${lines({ id: "tags 1" }, { id: "tags 1", answr: "yes" }, { id: "tags 1", wrong: ["a"] }, first, { forget: "action.add_tags" }, tags)}`,
+    );
+    expect(code).toBe(2);
+    for (const why of [
+      "This line is not JSON.",
+      'An answer has one of "answer", "point", "choose" and "wrong".',
+      'An answer does not have "answr". Did you mean "answer"?',
+      'The value of "wrong" is not an answer. See: setup-pack dialect teach --help',
+      'This does not answer the question "tags 1".',
+      'The format does not have the kind "action.add_tags". Did you mean "action.add_tag"?',
+      "Wrote keystead.dialect.yaml.",
+    ])
+      expect(stderr).toContain(why);
   });
 
   it("needs a terminal or --json, and a file that has a dialect", () => {
@@ -83,6 +95,55 @@ describe("dialect teach --json", () => {
     });
     writeFileSync(join(cwd, "keystead.dialect.yaml"), "- not a dialect\n");
     expect(teach(cwd, "")).toMatchObject({ code: 2, stderr: expect.stringContaining("does not have a dialect") });
+  });
+});
+
+describe("dialect teach --use", () => {
+  const tagged = (...nodes: readonly object[]) =>
+    JSON.stringify(
+      pack({
+        automations: [
+          {
+            key: "a",
+            document: {
+              format: "service.automation-template",
+              version: 1,
+              name: "A",
+              graph: {
+                nodes: [{ id: "start", kind: "trigger.manual", config: {} }, ...nodes],
+                edges: [{ id: "e", source: "start", target: "mark" }],
+              },
+              references: [{ type: "tag", id: "vip", name: "VIP" }],
+            },
+          },
+        ],
+      }),
+    );
+  const use = (place: string, ...more: readonly string[]) => {
+    const cwd = folder({
+      "pack.json": tagged({ id: "mark", kind: "action.remove_tag", config: { put: "vip", by: "vip" } }),
+    });
+    const at = "/automations/0/document/graph/nodes/1/config";
+    const ran = setupPack(
+      ["dialect", "teach", "pack.json", "-o", "a.dialect.yaml", "--use", `${at}${place}`, ...more],
+      { cwd },
+    );
+    return { cwd, ...ran };
+  };
+
+  it("answers at one place, which validate names, and keeps the answer", () => {
+    const { cwd, code, stderr } = use("/put=tag");
+    expect(stderr).toBe("Understood 0 of 2 (0 %). This answer: 0.\nWrote a.dialect.yaml.\n");
+    expect(code).toBe(0);
+    expect(readFileSync(join(cwd, "a.dialect.yaml"), "utf8")).toContain("/put: tag");
+  });
+
+  it("writes nothing where the answer is refused", () => {
+    const { cwd, code, stderr } = use("/put=stage");
+    expect([code, stderr]).toEqual([4, 'setup-pack: "Remove tag" does not have a stage.\n']);
+    expect(existsSync(join(cwd, "a.dialect.yaml"))).toBe(false);
+    expect(use("/gone=tag").stderr).toContain("This value is not in the pack any more.");
+    expect(use("/put").code).toBe(2);
   });
 });
 

@@ -84,6 +84,10 @@ const teach: CommandEntry = {
       "setup-pack dialect teach packs/*.json -o harborline.dialect.yaml --again control.wait",
       "ask again about one kind of step",
     ],
+    [
+      "setup-pack dialect teach pack.json --use /automations/0/document/graph/nodes/3/config/put=tag",
+      "answer at one place, as validate prints it: the value there is a tag",
+    ],
     ["setup-pack dialect teach packs/*.json --json", "exchange questions and answers with a program, one per line"],
   ],
   notes: `Look at each step in your CRM, then answer whether the command reads it correctly. If you do not
@@ -91,15 +95,17 @@ know, the step stays unknown. The answers are saved in the dialect file. Entries
 changed by hand are kept.
 With --json, a question is {"id", "ask": "confirm" | "point" | "choose" | "lines", …}. An answer is
 {"id", "answer": "yes" | "no" | "unknown" | "undo" | "save"}, {"id", "point": {OPERAND: NUMBER}},
-{"id", "choose": NUMBER}, {"id", "wrong": [LINE]} or {"forget": KIND}. The end of the input also
-saves the file.
-Exit codes: 0 the file was saved; 1 a pack has errors; 2 there is no terminal, or a file cannot be
-read or written; 4 another program changed the file during this command.`,
+{"id", "choose": NUMBER}, {"id", "wrong": [LINE]}, {"forget": KIND} or {"use": PLACE, "type": TYPE}.
+The end of the input also saves the file.
+Exit codes: 0 the file was saved; 1 a pack has errors; 2 there is no terminal, a file cannot be read
+or written, or a line of --json was not an answer; 4 another program changed the file during this
+command, or what --use says contradicts the pack or an earlier answer.`,
   declare: (command) =>
     command
       .argument("<pack...>", "packs of one CRM: files or source folders")
       .option("-o, --output <file>", "the dialect to create or continue, YAML or JSON", "taught.dialect.yaml")
       .option("--again <kind>", "delete the answers about this kind of step, and ask again")
+      .option("--use <place=type>", "answer that one value of the first pack is a reference of this type, and stop")
       .option("--json", "use lines of JSON instead of questions at the terminal"),
   run: async (command, world) => {
     const { runDialectTeach } = await import("../deferred.js");

@@ -1,16 +1,17 @@
 import { isObject } from "@setup-pack/core/json";
 import type { Given, Question } from "@setup-pack/core/teach";
 import { printable } from "../print/paper.js";
-import { failureOf } from "../world/failure.js";
-import { type Files, pause } from "../world/world.js";
+import type { TeachLine } from "./json-answers.js";
 
 type Prompt = (question: string) => string;
 
 /** Asks a question at the terminal until the answer is one. */
 export function promptQuestion(question: Question, prompt: Prompt): TeachLine {
   const help = helpOf(question);
-  for (let shown = `\n${questionText(question)}`; ; shown = "") {
+  let shown = `\n${questionText(question)}`;
+  for (;;) {
     const typed = prompt(`${shown}${help}: `).trim().toLowerCase();
+    shown = typed === "" ? "" : `“${printable(typed)}” is not an answer to this question.\n`;
     if (typed === "b" || typed === "back") return { is: "undo" };
     if (typed === "s" || typed === "save") return { is: "save" };
     const given = givenBy(question, typed, prompt);
@@ -103,73 +104,4 @@ function pointedAt({ values, guess, operands }: Question, prompt: Prompt): { rea
 export function progressText(understood: number, blocks: number, gained: number): string {
   const share = blocks === 0 ? 0 : Math.floor((understood * 100) / blocks);
   return `Understood ${understood.toLocaleString("en-US")} of ${blocks.toLocaleString("en-US")} (${share} %). This answer: ${gained.toLocaleString("en-US")}.\n`;
-}
-
-/** What a line of `dialect teach --json` asks for: an answer, or something about the whole. */
-export type TeachLine =
-  | { readonly is: "answer"; readonly given: Given }
-  | { readonly is: "undo" }
-  | { readonly is: "save" }
-  | { readonly is: "forget"; readonly kind: string };
-
-/** Reads a line; returns a sentence where it is not an answer. */
-export function teachLine(line: string): TeachLine | string {
-  let json: unknown;
-  try {
-    json = JSON.parse(line);
-  } catch {
-    return "This line is not JSON.";
-  }
-  if (typeof json !== "object" || json === null || Array.isArray(json)) return "An answer is a JSON object.";
-  const members = new Map<string, unknown>(Object.entries(json));
-  const kind = members.get("forget");
-  if (typeof kind === "string") return { is: "forget", kind };
-  const [id, answer, choose] = [members.get("id"), members.get("answer"), members.get("choose")];
-  if (answer === "undo") return { is: "undo" };
-  if (answer === "save") return { is: "save" };
-  if (typeof id !== "string") return 'An answer has the "id" of its question.';
-  if (answer === "yes" || answer === "no" || answer === "unknown") return { is: "answer", given: { id, answer } };
-  if (typeof choose === "number") return { is: "answer", given: { id, choose } };
-  const wrong = members.get("wrong");
-  if (Array.isArray(wrong)) return { is: "answer", given: { id, wrong: wrong.filter((n) => typeof n === "number") } };
-  const point = members.get("point");
-  if (typeof point !== "object" || point === null) return 'An answer has "answer", "point", "choose" or "wrong".';
-  const values = Object.entries(point).filter((one): one is [string, number] => typeof one[1] === "number");
-  return { is: "answer", given: { id, point: Object.fromEntries(values) } };
-}
-
-const room = 65_536;
-
-/** Returns how to read standard input a line at a time; the reader returns undefined at its end. */
-export function lineReader(descriptor: number, files: Files): () => string | undefined {
-  let left = Buffer.alloc(0);
-  let isOver = false;
-  return () => {
-    for (;;) {
-      const end = left.indexOf(10);
-      if (end >= 0 || isOver) {
-        if (end < 0 && left.length === 0) return undefined;
-        const line = left.subarray(0, end < 0 ? left.length : end).toString("utf8");
-        left = end < 0 ? Buffer.alloc(0) : left.subarray(end + 1);
-        return line;
-      }
-      const bytes = Buffer.alloc(room);
-      const read = readSome(descriptor, bytes, files);
-      if (read === 0) isOver = true;
-      left = Buffer.concat([left, bytes.subarray(0, read)]);
-    }
-  };
-}
-
-/** Waits while there is nothing to read yet. */
-function readSome(descriptor: number, bytes: Buffer, files: Files): number {
-  for (;;)
-    try {
-      return files.readSync(descriptor, bytes, 0, bytes.length, null);
-    } catch (error) {
-      const { code } = failureOf(error);
-      if (code === "EOF") return 0;
-      if (code !== "EAGAIN") throw error;
-      pause(10);
-    }
 }

@@ -37,4 +37,5 @@ export { bookOfReading, dialectsOfReading, isPackReading, placesByReading } from
 export { idleAnswers } from "../meaning/place-answers.js";
 export { type ReferenceHints, referencePlaces } from "../meaning/reference-places.js";
 export type { OpenText, ReferencePlace, ReferencePlaces, ReferenceText } from "../meaning/reference-text.js";
+export { typesOfText } from "../meaning/settings-texts.js";
 export { type PlacedText, withTexts } from "../meaning/with-texts.js";

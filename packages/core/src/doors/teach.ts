@@ -1,5 +1,6 @@
 // Teaching a dialect by pointing: questions about real blocks, and the dialect that the answers make.
 
+export { type AnsweredReference, answerReference, type ValuePlace, valuePlaceAt } from "../teach/answer-reference.js";
 export type { BlockPlace } from "../teach/corpus.js";
 export { type DialectFile, dialectFileText, readDialectFile } from "../teach/dialect-file-text.js";
 export { guessDialect } from "../teach/guess-dialect.js";

@@ -161,6 +161,20 @@ export const heldBy = (kind: string, types: readonly string[]): readonly string[
   return holds === undefined ? types : types.filter((type) => holds.takes.has(type));
 };
 
+/**
+ * Returns the types of the references that a text in the settings of a step may be: those which its automation lists
+ * with this id, as far as a step of the kind can have them. A condition is read as a whole, so none is for a text in it.
+ * @example
+ * ```ts
+ * import { typesOfText } from "@setup-pack/core/meaning";
+ *
+ * const references = [{ type: "tag", id: "vip" }, { type: "stage", id: "vip" }];
+ * console.log(typesOfText("vip", "action.add_tag", { references })); // [ 'tag' ]
+ * ```
+ */
+export const typesOfText = (text: string, kind: string, document: unknown): readonly string[] =>
+  holdsOf(kind)?.isCondition === false ? heldBy(kind, typesById(document).get(text) ?? []) : [];
+
 /** Returns the names on a path: places in lists are left out. */
 export const namesOf = (path: readonly Segment[]): string[] => path.filter((step) => typeof step === "string");
 

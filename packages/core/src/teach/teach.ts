@@ -147,7 +147,7 @@ export function answer(state: Teaching, given: Given): Teaching {
 }
 
 /** Returns whether blocks that were understood still say the same: an answer that would change that settles nothing. */
-function keepsReadings(state: Teaching, next: Teaching): boolean {
+export function keepsReadings(state: Teaching, next: Teaching): boolean {
   const [before, after] = [derivedOf(state).understood, derivedOf(next).understood];
   return [...before].every(([sample, operands]) => deepEqual(after.get(sample), operands));
 }

@@ -19,7 +19,7 @@ import { useTreeScope } from "./tree-scope.js";
 /** Shows a text: one line, several, a colour, or the name of the thing or file that it is the id of. */
 export function TextNode(props: TreeNodeProps & { readonly onRename: () => void }): ReactNode {
   const { path, member, place } = props;
-  const { automation, namesThings, namesAssets = false } = useTreeScope();
+  const { automation, namesThings, namesAssets = false, belowText } = useTreeScope();
   const field = usePathField(path, labelInSentence(props.label));
   const text = textOf(field.value) ?? "";
   const isThing = useDocument(({ pack }) => namesThings && standsForThing(text, member, referables(pack, automation)));
@@ -90,6 +90,7 @@ export function TextNode(props: TreeNodeProps & { readonly onRename: () => void 
           rows={look.isLong ? rowsFor(text) : undefined}
         />
       )}
+      {belowText?.(path)}
       <NodeMenu {...props} shownAs={label} look={menuLook} />
     </div>
   );

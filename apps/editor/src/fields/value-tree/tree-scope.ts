@@ -1,4 +1,5 @@
-import { type ComponentType, createContext, useContext } from "react";
+import type { Path } from "@setup-pack/edit";
+import { type ComponentType, createContext, type ReactNode, useContext } from "react";
 import type { TreeNodeProps } from "./tree-node.js";
 
 /** What the fields of one tree have in common. */
@@ -9,6 +10,8 @@ export interface TreeScope {
   readonly namesThings: boolean;
   /** Whether values may be the keys of the pack's files. */
   readonly namesAssets?: boolean;
+  /** Returns what is shown below a text, by its place in the pack. */
+  readonly belowText?: (path: Path) => ReactNode;
   /** What shows a value within a list or a group. */
   readonly Node: ComponentType<TreeNodeProps>;
 }

@@ -55,6 +55,8 @@ export interface ValueTreeProps {
   readonly namesThings?: boolean;
   /** Whether texts may be the keys of the pack's files. */
   readonly namesAssets?: boolean;
+  /** Returns what is shown below a text; keep it from one drawing to the next. */
+  readonly belowText?: (path: Path) => ReactNode;
   /** Fields that others like this one have. */
   readonly suggested?: readonly SuggestedField[];
 }
@@ -69,13 +71,14 @@ export function ValueTree({
   automation,
   namesThings = true,
   namesAssets,
+  belowText,
   suggested,
 }: ValueTreeProps): ReactNode {
   const place = useReveal(path, "exact");
   const problems = useProblemsAt(path, "exact");
   const kind = useDocument(({ pack }) => kindOf(valueAt(pack, path)));
   return (
-    <FieldTree automation={automation} namesThings={namesThings} namesAssets={namesAssets}>
+    <FieldTree automation={automation} namesThings={namesThings} namesAssets={namesAssets} belowText={belowText}>
       {kind === "group" || kind === "nothing" ? (
         <div className="value-tree" ref={place}>
           <FieldNotes problems={problems} />
@@ -95,10 +98,10 @@ interface FieldTreeProps extends Omit<TreeScope, "Node"> {
 }
 
 /** Stands around the fields of one tree; fields for lists and groups need it. */
-export function FieldTree({ automation, namesThings, namesAssets, children }: FieldTreeProps): ReactNode {
+export function FieldTree({ automation, namesThings, namesAssets, belowText, children }: FieldTreeProps): ReactNode {
   const scope = useMemo(
-    () => ({ automation, namesThings, namesAssets, Node: ValueNode }),
-    [automation, namesThings, namesAssets],
+    () => ({ automation, namesThings, namesAssets, belowText, Node: ValueNode }),
+    [automation, namesThings, namesAssets, belowText],
   );
   return <TreeScopeContext value={scope}>{children}</TreeScopeContext>;
 }

@@ -13,19 +13,24 @@ export interface DialectKindsFlags extends GlobalFlags {
 export function runDialectKinds(kind: string, flags: DialectKindsFlags, world: World): ExitCode {
   const all = kindDescriptions();
   const one = kind === "" ? undefined : kindDescription(kind);
-  if (kind !== "" && one === undefined) {
-    const near = didYouMean(
-      kind,
-      all.map((each) => each.kind),
-    );
-    world.stderr.write(
-      `setup-pack: The format does not have the kind ${printable(quote(kind))}.${near} See all kinds: setup-pack dialect kinds\n`,
-    );
+  const fault = kind === "" ? undefined : unknownKind(kind);
+  if (fault !== undefined) {
+    world.stderr.write(`setup-pack: ${printable(fault)}\n`);
     return exitCode.unusable;
   }
   if (flags.json === true) return writeOutput(undefined, [`${JSON.stringify(one ?? all, undefined, 2)}\n`], world);
   const paper = paperFor("stdout", flags, world);
   return writeOutput(undefined, one === undefined ? printKinds(all, paper) : printKind(one, paper), world);
+}
+
+/** Says that the format does not have a kind; undefined for one that it has. */
+export function unknownKind(kind: string): string | undefined {
+  if (kindDescription(kind) !== undefined) return undefined;
+  const near = didYouMean(
+    kind,
+    kindDescriptions().map((each) => each.kind),
+  );
+  return `The format does not have the kind ${quote(kind)}.${near} See all kinds: setup-pack dialect kinds`;
 }
 
 /** Prints a line for each kind: what it says; what may be missing is in brackets. */

@@ -2,6 +2,7 @@ import { basename, resolve } from "node:path";
 import { largest } from "@setup-pack/core/format";
 import {
   answer,
+  answerReference,
   beginTeaching,
   type DialectFile,
   dialectFileText,
@@ -13,14 +14,18 @@ import {
   taughtDialect,
   understanding,
   undo,
+  valuePlaceAt,
 } from "@setup-pack/core/teach";
+import { quote } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { lineReader, progressText, promptQuestion, type TeachLine, teachLine } from "../../dialect/prompt-question.js";
+import { lineReader, type TeachLine, teachLine } from "../../dialect/json-answers.js";
+import { progressText, promptQuestion } from "../../dialect/prompt-question.js";
 import { readBytes } from "../../files/read-bytes.js";
 import { writeOutput } from "../../files/write-output.js";
 import { isSound, readPack, refuseBroken } from "../../packs/read-pack.js";
 import { type GlobalFlags, printable, reportFailure } from "../../print/paper.js";
 import type { World } from "../../world/world.js";
+import { unknownKind } from "./dialect-kinds.js";
 
 export interface DialectGuessFlags extends GlobalFlags {
   readonly output: string;
@@ -57,16 +62,26 @@ const dialectName = (path: string): string =>
 export interface DialectTeachFlags extends GlobalFlags {
   readonly output: string;
   readonly again?: string;
+  readonly use?: string;
   readonly json?: boolean;
 }
 
 /** Asks how a vendor writes packs, and keeps the answers and the dialect that they make in a file. */
 export function runDialectTeach(paths: readonly string[], flags: DialectTeachFlags, world: World): ExitCode {
-  const next = flags.json === true ? jsonAnswers(world) : promptedAnswers(world);
+  const fault = (text: string) => void world.stderr.write(`setup-pack: ${printable(text)}\n`);
+  const used = flags.use === undefined ? undefined : /^(\/.*)=([a-z_]+)$/s.exec(flags.use);
+  if (used === null) {
+    fault("--use names a place and a type, such as /automations/0/document/graph/nodes/3/config/put=tag.");
+    return exitCode.unusable;
+  }
+  const strange = flags.again === undefined ? undefined : unknownKind(flags.again);
+  if (strange !== undefined) {
+    fault(strange);
+    return exitCode.unusable;
+  }
+  const next = used !== undefined ? usedOnce(used) : flags.json === true ? jsonAnswers(world) : promptedAnswers(world);
   if (next === undefined) {
-    world.stderr.write(
-      "setup-pack: There is no terminal to ask at. Run this in a terminal, or let a program answer with --json.\n",
-    );
+    fault("There is no terminal to ask at. Run this in a terminal, or let a program answer with --json.");
     return exitCode.unusable;
   }
   const packs = paths.map((path) => readPack(path, world));
@@ -74,40 +89,70 @@ export function runDialectTeach(paths: readonly string[], flags: DialectTeachFla
   if (sound.length < packs.length) return refuseBroken(packs, flags, world);
   const before = readFile(flags.output, world);
   if ("code" in before) return before.code;
-  let state = beginTeaching(
-    sound.map(({ compiled }) => compiled.document),
-    before.json,
-  );
+  const documents = sound.map(({ compiled }) => compiled.document);
+  let state = beginTeaching(documents, before.json);
   if (flags.again !== undefined) state = forget(state, flags.again);
   const say = (text: string) => void (flags.quiet === true || world.stderr.write(text));
   const keep = keeper(before.text, flags.output, world);
-  while (nextQuestion(state) !== undefined) {
+  let ends: ExitCode = exitCode.fine;
+  while (used !== undefined || nextQuestion(state) !== undefined) {
     const said = next(state);
-    if (said === undefined || said.is === "save") break;
+    if (said === undefined || (typeof said !== "string" && said.is === "save")) break;
+    const taken = typeof said === "string" ? said : takenBy(state, said, documents[0]);
+    if (typeof taken === "string") {
+      fault(taken);
+      ends = used === undefined ? exitCode.unusable : exitCode.refused;
+      continue;
+    }
     const { understood: already } = understanding(state);
-    state = taken(state, said);
+    state = taken;
     const { understood, blocks } = understanding(state);
     say(progressText(understood, blocks, understood - already));
     const code = flags.output === "-" ? exitCode.fine : keep(state);
     if (code !== exitCode.fine) return code;
   }
+  if (used !== undefined && ends !== exitCode.fine) return ends;
   const code = keep(state);
   if (code === exitCode.fine) say(`Wrote ${printable(flags.output)}.\n`);
-  return code;
+  return code === exitCode.fine ? ends : code;
 }
 
-/** Gives a question to whoever answers; undefined where nothing more will be said. */
-type Next = (state: Teaching) => TeachLine | undefined;
+/** Gives a question to whoever answers; a sentence for what is not an answer, undefined if nothing more will be said. */
+type Next = (state: Teaching) => TeachLine | string | undefined;
 
-function taken(state: Teaching, said: Exclude<TeachLine, { readonly is: "save" }>): Teaching {
-  if (said.is === "undo") return undo(state);
-  return said.is === "forget" ? forget(state, said.kind) : answer(state, said.given);
+/** Takes an answer; returns a sentence if it cannot be taken. `pack` is the one that places are in. */
+function takenBy(state: Teaching, said: Exclude<TeachLine, { readonly is: "save" }>, pack: unknown): Teaching | string {
+  switch (said.is) {
+    case "undo":
+      return undo(state);
+    case "forget":
+      return unknownKind(said.kind) ?? forget(state, said.kind);
+    case "use": {
+      const place = valuePlaceAt(pack, said.place);
+      if (place === undefined) return `${said.place} is not a value in the settings of a step.`;
+      const answered = answerReference(state, place, said.type);
+      return answered.refused ?? answered.state;
+    }
+    case "answer": {
+      const next = answer(state, said.given);
+      return next === state ? `This does not answer the question ${quote(nextQuestion(state)?.id ?? "")}.` : next;
+    }
+    default:
+      return said satisfies never;
+  }
 }
 
-/**
- * Returns a question a line out, an answer a line in. A line that is not an answer is reported, and the next one is
- * read.
- */
+/** Returns the one answer of `--use`. */
+function usedOnce([, place = "", type = ""]: readonly string[]): Next {
+  let isUsed = false;
+  return () => {
+    if (isUsed) return undefined;
+    isUsed = true;
+    return { is: "use", place, type };
+  };
+}
+
+/** Returns a question a line out, an answer a line in. */
 function jsonAnswers(world: World): Next {
   const read = lineReader(world.stdin, world.files);
   let shown: unknown;
@@ -115,14 +160,8 @@ function jsonAnswers(world: World): Next {
     const question = nextQuestion(state);
     if (question !== shown) world.stdout.write(`${JSON.stringify(question)}\n`, "data");
     shown = question;
-    for (;;) {
-      const line = read();
-      if (line === undefined) return undefined;
-      if (line.trim() === "") continue;
-      const said = teachLine(line);
-      if (typeof said !== "string") return said;
-      world.stderr.write(`setup-pack: ${printable(said)}\n`);
-    }
+    for (let line = read(); line !== undefined; line = read()) if (line.trim() !== "") return teachLine(line);
+    return undefined;
   };
 }
 
