@@ -119,10 +119,11 @@ export function mayWrite(state: ContactState, block: PlayableBlock): boolean {
   }
 }
 
-const everything = "*";
+/** The part that stands for all of them. */
+export const everything = "*";
 
 /** Returns the parts of a contact that a block may change; everything for one that cannot be read. */
-function partsWritten(block: PlayableBlock): readonly string[] {
+export function partsWritten(block: PlayableBlock): readonly string[] {
   const { does } = block;
   if (does === undefined) return [everything];
   switch (does.operation) {
@@ -143,7 +144,7 @@ function partsWritten(block: PlayableBlock): readonly string[] {
 }
 
 /** Returns the part of a contact that a name is of. */
-function fieldPart(name: string): string {
+export function fieldPart(name: string): string {
   const canonical = canonicalName(name);
   if (canonical.startsWith("deal.") || canonical === "deal_name") return "deal";
   if (canonical.startsWith("transaction.")) return "transaction";

@@ -39,10 +39,23 @@ const waitOf = (unit: number): fc.Arbitrary<TestBlock> =>
     .integer({ min: 1, max: 4 })
     .map((units): TestBlock => ({ kind: "control.wait", config: { minutes: units * unit } }));
 
-const condition: TestBlock = {
+const tagCondition: TestBlock = {
   kind: "control.if",
   config: { field: "tags", operator: "include", value: "hot" },
 };
+
+/** Conditions and waits of plays of several days, on dates that nothing is given for. */
+const dateConditions: readonly TestBlock[] = ["last_reply_at", "closing_date"].flatMap((field) =>
+  [1, 2].flatMap((value) =>
+    ["within_days", "older_than_days"].map(
+      (operator): TestBlock => ({ kind: "control.if", config: { field, operator, value } }),
+    ),
+  ),
+);
+
+const dateWaits: readonly TestBlock[] = [-1, 0, 1].map(
+  (days): TestBlock => ({ kind: "control.wait", config: { until: "closing_date", offset_days: days } }),
+);
 
 const runSettings = {
   stop_on_reply: fc.boolean(),
@@ -61,6 +74,7 @@ const nearSettings = fc
 const automationOf = (
   wait: fc.Arbitrary<TestBlock>,
   settings: fc.Arbitrary<NonNullable<TestAutomation["settings"]>>,
+  condition: fc.Arbitrary<TestBlock> = fc.constant(tagCondition),
 ): fc.Arbitrary<TestAutomation> =>
   fc
     .record({
@@ -71,13 +85,14 @@ const automationOf = (
       }),
       side: fc.option(fc.array(fc.oneof(fc.constantFrom(...leaves), wait), { minLength: 1, maxLength: 2 })),
       settings,
+      condition,
     })
-    .map(({ trigger, chain, side, settings: given }) => {
+    .map(({ trigger, chain, side, settings: given, condition: asked }) => {
       const blocks: Record<string, TestBlock> = { start: trigger };
       const edges: string[] = [];
       let last = "start";
       if (side !== null) {
-        blocks.if = condition;
+        blocks.if = asked;
         edges.push("start > if");
         last = "if[true]";
         let from = "if[false]";
@@ -198,9 +213,12 @@ const farCase: fc.Arbitrary<SmallCase & { readonly unit: number }> = fc
         ({ starts, tags, not }) =>
           `starts: ${unit === 15 ? "Monday 09:00" : starts}\n${tags}happens: { not: [${not.join(", ")}] }\n`,
       );
+    const wait =
+      unit === 360 ? fc.oneof({ weight: 2, arbitrary: waitOf(unit) }, fc.constantFrom(...dateWaits)) : waitOf(unit);
+    const condition = unit === 360 ? fc.constantFrom(tagCondition, ...dateConditions) : fc.constant(tagCondition);
     return hours
       .chain(([from, to]) =>
-        caseOf(automationOf(waitOf(unit), settings), promiseOf(unit, [[clockText(from), clockText(to)]]), frame),
+        caseOf(automationOf(wait, settings, condition), promiseOf(unit, [[clockText(from), clockText(to)]]), frame),
       )
       .map((one) => ({ ...one, days, unit }));
   });
@@ -248,12 +266,14 @@ const ways: readonly Without[] = [
   { arguments: true, hashes: true },
 ];
 
-/** Moments that are far apart break no promise with fewer events than corner moments do. */
+/** Moments that are far apart break no promise with fewer events than corner moments do, nor does leaving out merging. */
 export const farPlaysAgree = (events: number) =>
   fc.property(farCase, (one) => {
+    const usual = essenceOf(one, events, { arguments: true });
+    const unmerged = essenceOf(one, events, { arguments: true, merging: true });
+    if (usual !== undefined && unmerged !== undefined) expect(unmerged).toBe(usual);
     const coarse = essenceOf(one, events, { arguments: true, corners: one.unit });
     if (coarse?.startsWith("broken") !== true) return;
-    const usual = essenceOf(one, events, { arguments: true });
     if (usual !== undefined)
       expect([`${coarse} or fewer`, usual.startsWith("broken") && usual <= coarse]).toEqual([
         `${coarse} or fewer`,

@@ -1,13 +1,17 @@
 import { blockKind } from "@setup-pack/core/format";
+import type { JsonValue } from "@setup-pack/core/json";
 import type { Form } from "../promises/promise.js";
-import { day, dayOf, zoneClock } from "../run/clocks/zone-clock.js";
+import { momentOf } from "../run/clocks/dates.js";
+import { day, dayOf, type ZoneClock, zoneClock } from "../run/clocks/zone-clock.js";
+import { type Members, valueIn } from "../run/contact/lookup.js";
 import type { Branch, RunInPlay, Task } from "../run/play/run-in-play.js";
-import { type ScenarioValue, storedMembers, storedValue } from "../run/scenario-value.js";
+import { isGroup, isList, type ScenarioValue, storedValue } from "../run/scenario-value.js";
 import { type Ahead, mayBegin } from "./ahead.js";
+import { everything, fieldPart, partsWritten } from "./cone.js";
 import { type Decisive, decisiveIn } from "./decisive.js";
 import { isTight } from "./hours.js";
 import { patternsOf } from "./patterns.js";
-import { blocksOf, readsOf } from "./reads.js";
+import { blocksOf, type Reads, readsOf } from "./reads.js";
 import type { Setting } from "./take.js";
 import { dayOperators } from "./universe.js";
 import type { OpenPart, World } from "./world.js";
@@ -27,6 +31,8 @@ interface Telling {
   readonly exactUntil: number;
   /** Whether hours and weekdays are read. */
   readonly readsHours: boolean;
+  /** Whether days are counted from dates: then each date is told by how far it is from now too. */
+  readonly readsDates: boolean;
   readonly isLimited: boolean;
 }
 
@@ -37,9 +43,15 @@ export function stateKeys(setting: Setting, form: Form, length: number): StateKe
   const steps = patternsOf(form).filter((one) => one.is === "steps");
   const readsTime = steps.some(({ between, on }) => between !== undefined || on !== undefined);
   const zones = [clock, ...steps.map(({ timeZone }) => zoneClock(timeZone))];
-  const span = Array.from({ length: Math.ceil(length / day) + 10 }, (_, index) => scenario.starts + (index - 2) * day);
+  const end = scenario.starts + length;
+  const span = Array.from({ length: Math.ceil(length / day) + 3 }, (_, index) =>
+    Math.min(end, scenario.starts + (index - 2) * day),
+  );
   const changes = span.filter((at) => zones.some((one) => one.offsetAt(at) !== one.offsetAt(at - day)));
-  const holidays = [...scenario.holidays].map((one) => Date.parse(one) + 3 * day);
+  const skipsHolidays = automations.some(({ settings }) => settings?.send_window_skip_holidays === true);
+  const holidays = [...(skipsHolidays ? scenario.holidays : [])]
+    .map((one) => Date.parse(one) + 3 * day)
+    .filter((one) => one - 4 * day < end);
   /** From then on one week is like the other. */
   const alikeFrom = Math.max(Number.NEGATIVE_INFINITY, ...changes, ...holidays);
   const tellingOf = (ahead: Ahead): Telling => {
@@ -50,22 +62,34 @@ export function stateKeys(setting: Setting, form: Form, length: number): StateKe
       ({ send_window_start: start, send_window_days: days, send_window_skip_holidays: skips }) =>
         start !== null || days.length < 7 || skips,
     );
-    const clockWays = ahead.blocks.map(({ kind, does }) => {
-      const way = blockKind(kind)?.startedBy;
-      if (way !== "schedule") return way;
+    const schedules = ahead.blocks.flatMap(({ kind, does }) => {
+      if (blockKind(kind)?.startedBy !== "schedule") return [];
       const repeat = does?.operation === "starts" ? does.filters.get("repeat") : undefined;
-      return repeat === "daily" || repeat === "weekly" ? "week" : "date";
+      return [repeat === "daily" || repeat === "weekly" ? "week" : "date"];
     });
-    const readsHours = readsTime || isByHour || isLimited || clockWays.includes("week");
     const readsDates = reads.dates.size > 0 || reads.comparisons.some(({ operator }) => dayOperators.has(operator));
-    const isExact = readsDates || clockWays.some((way) => way === "date" || way === "delay");
+    const readsHours = readsTime || isByHour || isLimited || readsDates || schedules.length > 0;
+    const isExact = schedules.includes("date") || (readsDates && (isCalendarRead(reads) || isYearly(ahead, reads)));
     return {
       decisive: decisive.isAll ? decisive : decisiveIn(ahead.blocks, reads, form, playable.names, false),
       exactUntil: isExact ? Number.POSITIVE_INFINITY : readsHours ? alikeFrom : Number.NEGATIVE_INFINITY,
       readsHours,
+      readsDates,
       isLimited,
     };
   };
+  /** Whether something compares a date with one of the calendar, or the workspace has a date of its own. */
+  const isCalendarRead = ({ comparisons, dates }: Reads): boolean =>
+    comparisons.some(({ operator, wanted }) => !dayOperators.has(operator) && momentsIn(wanted, clock).length > 0) ||
+    [...dates.keys(), ...comparisons.map(({ name }) => name)].some(
+      (name) => momentsIn(valueIn(name.replace(/^workspace\./, ""), scenario.workspace), clock).length > 0,
+    );
+  /** Whether the next firing of a trigger on a date does not tell all of its firings in a play. */
+  const isYearly = ({ blocks }: Ahead, { triggerDates }: Reads): boolean =>
+    blocks.some(({ does }) => does?.operation === "starts" && does.filters.get("yearly") === true) &&
+    (length > mostDaysOfOneYear * day ||
+      [...triggerDates].some((name) => written.has(everything) || written.has(fieldPart(name))));
+  const written = new Set(automations.flatMap(blocksOf).flatMap(partsWritten));
   const find = setting.aheadOf;
   const tellings = new Map<Ahead, Telling>();
   const telling = (ahead: Ahead): Telling => {
@@ -93,20 +117,18 @@ export function stateKeys(setting: Setting, form: Form, length: number): StateKe
     const ids = new Map<Branch, string>();
     for (const [index, run] of runs.entries())
       for (const [place, branch] of [...run.parked.keys()].entries()) ids.set(branch, `${index}.${place}`);
-    const moment = (value: ScenarioValue): ScenarioValue =>
-      typeof value === "object" && value !== null && "moment" in value && !isExact
-        ? { moment: value.moment - now }
-        : value;
-    const fields = [...record.fields]
-      .filter(([name]) => isName(name))
-      .map(([name, value]) => [name, storedValue(value)]);
+    const isTold = isExact || told.readsDates;
+    const stored = (value: ScenarioValue): JsonValue =>
+      isExact || !told.readsDates ? storedValue(value) : storedFrom(value, now, clock);
+    const storedAll = (members: Members): JsonValue => [...members].map(([name, value]) => [name, stored(value)]);
+    const fields = [...record.fields].filter(([name]) => isName(name)).map(([name, value]) => [name, stored(value)]);
     const today = dayOf(clock.wallAt(now));
     return JSON.stringify([
       nowPart(now, told),
       world.hasStepped,
       world.events === 0,
       queue.map(({ at, rank, item }) => [at - now, rank, taskKey(item, ids, now)]),
-      runs.map((run) => runKey(run, told.decisive, isOfEarlierRun && run.number <= memory.runsBefore)),
+      runs.map((run) => runKey(run, told.decisive, storedAll, isOfEarlierRun && run.number <= memory.runsBefore)),
       [...contact.lastRuns].flatMap(([automation, run]) =>
         run.ended === undefined || automation.settings?.allow_reenrollment === true ? [] : [automation.key],
       ),
@@ -115,7 +137,7 @@ export function stateKeys(setting: Setting, form: Form, length: number): StateKe
         .map(([{ automation, block }, { at, fired }]) => [
           automation.key,
           block.id,
-          at === undefined ? null : at - now,
+          at === undefined || at >= end ? null : at - now,
           isExact ? (fired ?? null) : null,
         ]),
       fields.sort(byName),
@@ -123,13 +145,13 @@ export function stateKeys(setting: Setting, form: Form, length: number): StateKe
       isPart("stage") ? record.stage : null,
       isPart("owner") ? record.owner : null,
       isPart("programs") ? [...record.programs.ids].sort() : null,
-      isName("last_reply_at") ? storedValue(replyPart(moment(record.lastReplyAt), isExact)) : null,
-      isName("last_message") ? storedValue(record.lastMessage) : null,
+      isName("last_reply_at") ? stored(replyPart(record.lastReplyAt, isTold)) : null,
+      isName("last_message") ? stored(record.lastMessage) : null,
       [...record.doNotContact].sort(),
       record.unsubscribed,
       [...record.kept]
         .filter(([name]) => isName(name))
-        .map(([name, value]) => [name, storedValue(value)])
+        .map(([name, value]) => [name, stored(value)])
         .sort(byName),
       [...record.doubtful].sort(),
       [...world.open].filter(isOpenRead).sort(),
@@ -140,12 +162,31 @@ export function stateKeys(setting: Setting, form: Form, length: number): StateKe
       monitor.key(memory, now),
     ]);
   };
-  return { keyOf, isExact: telling(whole).exactUntil > scenario.starts };
+  return { keyOf, isExact: telling(whole).readsDates || telling(whole).exactUntil > scenario.starts };
 }
 
-/** When a reply came matters only where days are counted from it, and then every moment is told exactly. */
-const replyPart = (value: ScenarioValue, isExact: boolean): ScenarioValue =>
-  isExact || value === null ? value : "once";
+/** When a reply came matters only where days are counted from dates. */
+const replyPart = (value: ScenarioValue, isTold: boolean): ScenarioValue => (isTold || value === null ? value : "once");
+
+/** Returns a value as JSON with its dates by how far they are from now; a text that says one stays a text too. */
+function storedFrom(value: ScenarioValue, now: number, clock: ZoneClock): JsonValue {
+  if (isList(value)) return value.map((one) => storedFrom(one, now, clock));
+  if (isGroup(value)) return [...value].map(([name, one]) => [name, storedFrom(one, now, clock)]);
+  const moment = momentOf(value, clock);
+  if (moment === undefined) return storedValue(value);
+  return typeof value === "string" ? [value, moment - now] : { from: moment - now };
+}
+
+/** A firing of each year comes twice in a play only if that is longer. */
+const mostDaysOfOneYear = 360;
+
+/** Returns the moments that a value has or says. */
+function momentsIn(value: ScenarioValue | undefined, clock: ZoneClock): readonly number[] {
+  if (isList(value)) return value.flatMap((one) => momentsIn(one, clock));
+  if (isGroup(value)) return [...value.values()].flatMap((one) => momentsIn(one, clock));
+  const moment = momentOf(value, clock);
+  return moment === undefined ? [] : [moment];
+}
 
 const byName = (one: readonly unknown[], other: readonly unknown[]): number =>
   String(one[0]) < String(other[0]) ? -1 : 1;
@@ -167,7 +208,12 @@ function taskKey(task: Task, ids: ReadonlyMap<Branch, string>, now: number): unk
   }
 }
 
-function runKey(run: RunInPlay, { isMember }: Decisive, isEarlier: boolean): unknown {
+function runKey(
+  run: RunInPlay,
+  { isMember }: Decisive,
+  storedAll: (members: Members) => JsonValue,
+  isEarlier: boolean,
+): unknown {
   const passes: unknown[] = [];
   const places = new Map<object, number>();
   const placeOf = (pass: Branch["pass"]): number | null => {
@@ -176,13 +222,13 @@ function runKey(run: RunInPlay, { isMember }: Decisive, isEarlier: boolean): unk
     if (known !== undefined) return known;
     const { branch, items, next } = pass.loop;
     const within = placeOf(branch.pass);
-    passes.push([branch.block.id, within, items.map(storedMembers), next, storedMembers(pass.item), pass.live]);
+    passes.push([branch.block.id, within, items.map(storedAll), next, storedAll(pass.item), pass.live]);
     places.set(pass, passes.length - 1);
     return passes.length - 1;
   };
   const branches = [...run.parked].map(([branch, isQueued]) => [branch.block.id, placeOf(branch.pass), isQueued]);
   const read = [...(run.event ?? [])].filter(([name]) => isMember(name));
-  const event = read.length === 0 ? null : storedMembers(new Map(read));
+  const event = read.length === 0 ? null : storedAll(new Map(read));
   return [run.automation.key, event, run.live, run.isUndecided, branches, passes, isEarlier];
 }
 
