@@ -342,27 +342,34 @@ it("prints as JSON the plan of the schema, and in it what is known of the worksp
   });
 });
 
-it("leaves an automation behind with the stage that it refers to; under a new key, it says how to go on", async () => {
+it("leaves an automation behind with what it refers to; as another kind, it says how to go on", async () => {
   const office = await open();
-  const first = release({ references: [{ type: "deal_stage", id: "toured", name: "Toured" }] });
+  const [toured, visitor] = [
+    { type: "deal_stage", id: "toured", name: "Toured" },
+    { type: "tag", id: "visitor", name: "Visitor" },
+  ];
+  const first = release({ references: [toured, visitor] });
   const without = { ...release({ version: "2.0.0", stages: ["Met"], references: [] }), automations: [] };
   const second = { ...release({ version: "2.0.0", references: [] }), automations: [] };
   const renamed = JSON.parse(JSON.stringify(second).replaceAll('"toured"', '"shown"'));
-  const cwd = folder({ "1.0.0.json": first, "without.json": without, "2.0.0.json": renamed });
+  const retyped = { ...second, resources: [{ key: "visitor", kind: "lead_source", name: "Visitor" }] };
+  const files = { "without.json": without, "renamed.json": renamed, "retyped.json": retyped };
+  const cwd = folder({ "1.0.0.json": first, ...files });
   const run = (...args: string[]) => office.run(args, { cwd });
   expect(run("install", "1.0.0.json", "--yes").code).toBe(0);
   expect(run("plan", "without.json")).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/Used by an automation that is kept, so it is kept too\s+stage "Toured" \(toured\)/),
   });
+  expect(run("plan", "renamed.json").code).toBe(0);
   const before = await office.state();
-  const { code, stdout } = run("upgrade", "2.0.0.json", "--yes");
+  const { code, stdout } = run("upgrade", "retyped.json", "--yes");
   expect(code).toBe(4);
   expect(stdout.replaceAll(/\s+/g, " ")).toContain(
-    'error upgrade Automation "Welcome" (welcome) is not in the release and stays in the workspace. It refers to deal stage "toured" of pipeline "Buyers" (buyers), which the release has under another key or as another kind. Remove the automation too, or do without it there first. --prune removes items that the release no longer has; edited items only with --on-conflict take-release.',
+    'error upgrade Automation "Welcome" (welcome) is not in the release and stays in the workspace. It refers to tag "visitor", which the release has as another kind. Remove the automation too, or do without it there first. --prune removes items that the release no longer has; edited items only with --on-conflict take-release.',
   );
   expect(await office.state()).toEqual(before);
-  expect(run("upgrade", "2.0.0.json", "--prune", "--yes").code).toBe(0);
+  expect(run("upgrade", "retyped.json", "--prune", "--yes").code).toBe(0);
 });
 
 it("says of what stays with an automation that somebody edited that it stays for that", async () => {

@@ -1,5 +1,6 @@
 import type { StrandedReference } from "../check/subjects/upgrade-subject.js";
 import { visitTextsIn } from "../graph/config-texts.js";
+import { isObject } from "../json.js";
 import type { AutomationItem, Pack, PlannedField, PlannedItem } from "../model.js";
 import { carriedBy, referencesOf } from "../symbols/references.js";
 import { symbolTable } from "../symbols/symbol-table.js";
@@ -11,7 +12,8 @@ import { actionOf } from "./decide.js";
  * stage that a plan would remove stays with it, and what that names in its turn. What makes way for something of the
  * same key goes all the same.
  */
-export function keepingNamed(items: readonly PlannedItem[], mine: Pack | null, release: Pack): readonly PlannedItem[] {
+export function keepingNamed(given: readonly PlannedItem[], mine: Pack | null, release: Pack): readonly PlannedItem[] {
+  const items = keepingListed(given, mine, release);
   const named = new Set(
     strandedReferences(items, mine, release).map(({ carrier, pipeline, id }) =>
       placeOf(pipeline === undefined ? carrier : { kind: "stages", key: id, pipeline: { key: pipeline } }),
@@ -27,6 +29,33 @@ export function keepingNamed(items: readonly PlannedItem[], mine: Pack | null, r
   });
   return kept.every((item, index) => item === items[index]) ? items : keepingNamed(kept, mine, release);
 }
+
+/**
+ * Returns the same items, where an automation goes on listing what it goes on using: an id that a block still has,
+ * though the release neither lists it nor has it.
+ */
+function keepingListed(items: readonly PlannedItem[], mine: Pack | null, release: Pack): readonly PlannedItem[] {
+  if (mine === null || !items.some(({ fields }) => fields.some(removesReference))) return items;
+  const [after, released] = [automationsOf(packWithChanges(items, mine, release)), automationsOf(release)];
+  return items.map((item) => {
+    if (!item.fields.some(removesReference)) return item;
+    const [texts, known] = [after, released].map((automations) => textsOf(automations.get(item.key)?.document));
+    const isUsed = ({ mine: reference }: PlannedField): boolean => {
+      const id = isObject(reference) ? String(reference.id) : "";
+      return texts?.has(id) === true && known?.has(id) === false;
+    };
+    return redecided(item, "keep", (field) => removesReference(field) && isUsed(field));
+  });
+}
+
+/** Returns whether a field is a reference of an automation that the plan removes. */
+const removesReference = ({ path: [, list, step, ...more], decision, mine, theirs }: PlannedField): boolean =>
+  list === "references" &&
+  typeof step === "object" &&
+  more.length === 0 &&
+  decision === "take" &&
+  mine !== undefined &&
+  theirs === undefined;
 
 /**
  * Returns the same items, where what the office deleted is made again if an automation that the plan makes or changes
@@ -99,20 +128,36 @@ export function strandedReferences(
   if (staying.length === 0) return [];
   const after = packWithChanges(items, mine, release);
   const [before, now] = [symbolTable({ ...mine }), symbolTable({ ...after })];
-  const [mineBy, afterBy] = [automationsOf(mine), automationsOf(after)];
+  const afterBy = automationsOf(after);
+  const newKeys = newKeysIn(items);
   return staying.flatMap(({ kind, key, previousKey = key }) => {
     const automation = afterBy.get(key) ?? afterBy.get(previousKey);
-    if (automation === undefined) return [];
-    const references = referencesFrom(automation, mineBy.get(previousKey), released.get(key));
-    return references.flatMap(({ type, id }): StrandedReference[] => {
+    return referencesOf(automation?.document, "").flatMap(({ type, id }): StrandedReference[] => {
       const [carrier] = carriedBy({ type, id }, before);
-      if (carrier === undefined || carriedBy({ type, id }, now).length > 0) return [];
+      if (carrier === undefined) return [];
+      // Under another key it is the same record, and the automation goes on using that.
+      const idNow = newKeys.get(placeOf(carrier)) ?? id;
+      if ([id, idNow].some((one) => carriedBy({ type, id: one }, now).length > 0)) return [];
       const whole = carrier.pipeline ?? carrier;
       const pipeline = carrier.pipeline === undefined ? {} : { pipeline: carrier.pipeline.key };
       return [{ item: { kind, key }, type, id, ...pipeline, carrier: whole, isReleased: released.has(key) }];
     });
   });
 }
+
+/** Returns the keys that a plan gives to items and stages, by their places before. */
+const newKeysIn = (items: readonly PlannedItem[]): ReadonlyMap<string, string> =>
+  new Map(
+    items.flatMap((item): [string, string][] => {
+      const before = { kind: item.kind, key: item.previousKey ?? item.key };
+      const stages = item.fields.flatMap((field): [string, string][] =>
+        field.decision === "take" && field.path.length === 3 && field.path[0] === "stages" && field.path[2] === "key"
+          ? [[stageIn(before, field), String(field.theirs)]]
+          : [],
+      );
+      return item.action === "remove" ? [] : [[placeOf(before), item.key], ...stages];
+    }),
+  );
 
 /** Returns whether carrying out a plan can leave the pack without a key that a reference can name. */
 function mayTakeAway({ kind, action, previousKey, fields }: PlannedItem): boolean {
@@ -138,25 +183,6 @@ function stays({ kind, action, fields }: PlannedItem, isReleased: boolean): bool
 type Automations = ReadonlyMap<string, AutomationItem>;
 
 const automationsOf = ({ automations = [] }: Pack): Automations => new Map(automations.map((one) => [one.key, one]));
-
-type Named = Pick<ReturnType<typeof referencesOf>[number], "type" | "id">;
-
-/**
- * Returns what an automation lists as references, and what it listed before and goes on using: an id that a block still
- * has, though the release neither lists it nor has it.
- */
-function referencesFrom(
-  { document }: AutomationItem,
-  before: AutomationItem | undefined,
-  released: AutomationItem | undefined,
-): readonly Named[] {
-  const listed = referencesOf(document, "");
-  const ids = new Set(listed.map(({ id }) => id));
-  const unlisted = referencesOf(before?.document, "").filter(({ id }) => !ids.has(id));
-  if (unlisted.length === 0) return listed;
-  const [texts, known] = [textsOf(document), textsOf(released?.document)];
-  return [...listed, ...unlisted.filter(({ id }) => texts.has(id) && !known.has(id))];
-}
 
 /** Returns the texts in the configs of an automation's blocks. */
 function textsOf(document: AutomationItem["document"] | undefined): ReadonlySet<string> {

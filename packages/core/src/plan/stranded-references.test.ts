@@ -89,13 +89,39 @@ describe("a reference of an automation that stays", () => {
     expect(stranded({ installed, workspace, release })).toEqual([]);
   });
 
-  it("is stranded under a key that its item has no more", () => {
+  it("goes on using an item and a stage that have another key, and nothing that is of another kind", () => {
+    const [dropped, staged] = [
+      pack({ automations: [tagging()], resources: [resource()] }),
+      pack({ automations: [moving()], pipelines: [pipeline([stage("new"), stage("met")])] }),
+    ];
+    const retyped = pack({ resources: [resource({ kind: "lead_source" })] }, "2.0.0");
+    const seen = stage("seen", { name: "met" });
+    expect(
+      stranded({ installed: dropped, release: pack({ resources: [resource({ key: "hot-lead" })] }, "2.0.0") }),
+    ).toEqual([]);
+    expect(
+      stranded({ installed: staged, release: pack({ pipelines: [pipeline([stage("new"), seen])] }, "2.0.0") }),
+    ).toEqual([]);
+    expect(stranded({ installed: dropped, release: retyped })).toHaveLength(1);
+    expect(stranded({ installed: dropped, release: retyped }, { prune: true })).toEqual([]);
+  });
+
+  it("stays listed while a block that stays uses it", () => {
+    const blocks = (...more: readonly Readonly<Record<string, unknown>>[]) => [
+      block("use", "action.set_field", { tag_id: "hot" }),
+      ...more,
+    ];
+    const own = block("own", "action.set_field", { tag_id: "hot" });
+    const references = (id: string) => ({ references: [{ type: "tag", id, name: id }] });
+    const using = (key: string) => automation([block("use", "action.set_field", { tag_id: key })], references(key));
     const sides = {
-      installed: pack({ automations: [tagging()], resources: [resource()] }),
-      release: pack({ resources: [resource({ key: "hot-lead" })] }, "2.0.0"),
+      installed: pack({ automations: [using("hot")], resources: [resource()] }),
+      workspace: pack({ automations: [automation(blocks(own), references("hot"))], resources: [resource()] }),
+      release: pack({ automations: [using("hot-lead")], resources: [resource({ key: "hot-lead" })] }, "2.0.0"),
     };
-    expect(stranded(sides)).toHaveLength(1);
-    expect(stranded(sides, { prune: true })).toEqual([]);
+    const after = applyPlan(plan(sides, bytes), sides.workspace, sides.release);
+    expect(after.automations?.[0]?.document.references?.map(({ id }) => id)).toEqual(["hot", "hot-lead"]);
+    expect(stranded(sides)).toEqual([]);
   });
 
   it("is not stranded where the release names something else by the same word", () => {

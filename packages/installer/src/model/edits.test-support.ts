@@ -27,6 +27,7 @@ export const edits: Readonly<Record<string, (document: JsonObject, index: number
   "a stage that a release brings": (document) =>
     withStages(document, (stages) => [...stages, { key: "our-offer", name: "Offer" }]),
   "one stage less": (document, index) => withStages(document, (stages) => stages.toSpliced(index % stages.length, 1)),
+  "one step more": ({ document }) => (isObject(document) ? withOwnStep(document) : undefined),
   nothing: (document) => ({ key: document.key }),
 };
 
@@ -35,4 +36,13 @@ function withStages(
   change: (stages: readonly JsonObject[]) => readonly JsonObject[],
 ): JsonObject | undefined {
   return Array.isArray(stages) ? { stages: change(stages.filter(isObject)) } : undefined;
+}
+
+/** An automation that does its last step once more, with the same settings. */
+function withOwnStep(document: JsonObject): JsonObject | undefined {
+  const { nodes, edges } = isObject(document.graph) ? document.graph : {};
+  const last: unknown = Array.isArray(nodes) ? nodes.at(-1) : undefined;
+  if (!Array.isArray(nodes) || !Array.isArray(edges) || !isObject(last) || last.id === "own") return undefined;
+  const edge = { id: "own", source: last.id, target: "own" };
+  return { document: { ...document, graph: { nodes: [...nodes, { ...last, id: "own" }], edges: [...edges, edge] } } };
 }

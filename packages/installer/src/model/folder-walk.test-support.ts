@@ -156,7 +156,9 @@ export async function folderWalks(numRuns: number, seed?: number): Promise<void>
       if (release === undefined) throw new Error("There is a release.");
       let office = await upgraded(undefined, release, {});
       for (const told of steps) {
+        const foundAll = findsAll(office);
         office = await take(office, told);
+        if (foundAll && told.step !== "edit") expect(findsAll(office), "automations find what they name").toBe(true);
         if (!office.isEdited) expect(sure(await drift(packId, targetOf(office))).changes, "no edits").toEqual([]);
       }
       const gone = sure(await uninstall(packId, targetOf(office)));

@@ -2,20 +2,30 @@ import {
   addContactTag,
   createContact,
   createDeal,
+  editInstalledItem,
+  getInstalledItem,
   listContactStages,
   listLeadSources,
   listTags,
+  type WorkspaceClient,
 } from "@setup-pack/workspace-client";
 import { describe, expect, it } from "vitest";
 import { install, planned, targetOf } from "../end-to-end.test-support.js";
+import { edits } from "../model/edits.test-support.js";
 import { drift } from "../operate/drift.js";
 import { rollback } from "../operate/rollback.js";
 import { uninstall } from "../operate/uninstall.js";
-import { packOf, pipeline, sure } from "../packs.test-support.js";
+import { automation, packOf, pipeline, sure } from "../packs.test-support.js";
 import { sandboxOfFile } from "../sandbox.test-support.js";
 import { holdsOf, stagesOf, tag, tagsIn } from "./records.test-support.js";
 
 const newWorkspace = sandboxOfFile();
+
+/** Returns the ids of the tags that the steps of the automation "note" name in the workspace. */
+async function tagsNamed(packId: string, client: WorkspaceClient): Promise<readonly string[]> {
+  const { installed } = await getInstalledItem(client, packId, { kind: "automations", key: "note" });
+  return [...new Set([...JSON.stringify(installed).matchAll(/"tag_id":"([^"]*)"/gu)].map(([, id = ""]) => id))];
+}
 
 /** Items that a release brings under another key, or as another kind. */
 describe("renamed items", () => {
@@ -72,6 +82,32 @@ describe("renamed items", () => {
       expect((await listTags(client)).data).toEqual(before);
       expect(await holdsOf(packId, client)).toEqual({ hot: "owned" });
     }
+  });
+
+  it("lets an edited automation go on using a record that gets another key, and keeps that with it", async () => {
+    const { client } = await newWorkspace();
+    const note = (key: string) =>
+      automation("note", [{ type: "tag", id: key, name: "Hot" }], { tag_id: key }, "action.add_tag");
+    const first = packOf({ automations: [note("hot")], resources: [tag("hot", "Hot")] });
+    const { packId } = first.document;
+    await install({ release: first }, client);
+    const before = (await listTags(client)).data;
+    const document = edits["one step more"]?.(note("hot"), 0) ?? {};
+    await editInstalledItem(client, packId, { kind: "automations", key: "note" }, document);
+    for (const automations of [[note("warm")], []]) {
+      const release = packOf({ automations, resources: [tag("warm", "Hot")] }, "2.0.0");
+      await install({ release }, client);
+      expect(await tagsNamed(packId, client)).toEqual(before.map(({ id }) => id));
+      sure(await rollback(packId, targetOf(client)));
+      expect(await holdsOf(packId, client)).toEqual({ note: "owned", hot: "owned" });
+    }
+    await install({ release: packOf({ resources: [tag("warm", "Hot")] }, "2.0.0") }, client);
+    const { kept } = sure(await uninstall(packId, targetOf(client)));
+    expect(kept.map(({ key, reason }) => [key, reason])).toEqual([
+      ["note", "edited"],
+      ["warm", "used by what is kept"],
+    ]);
+    expect((await listTags(client)).data).toEqual(before);
   });
 
   it("removes a record and makes another where a release changes its kind, and keeps what somebody has of it", async () => {

@@ -1,7 +1,8 @@
-import type { Binding, ItemKind, Pack, PackReading } from "@setup-pack/core";
-import { referenceTypeOf } from "@setup-pack/core/format";
+import type { Binding, ItemKind, Pack, PackReading, PlannedField, PlannedItem } from "@setup-pack/core";
+import { carriedBy, referenceTypeOf, symbolTable } from "@setup-pack/core/format";
 import { isObject, type Pointer } from "@setup-pack/core/json";
 import { type PlacedText, placesByReading, type ReferencePlace, withTexts } from "@setup-pack/core/meaning";
+import { nameOf, packItems } from "../../part/pack-items.js";
 import type { OfficeRecord } from "./state.js";
 
 type Automation = NonNullable<Pack["automations"]>[number];
@@ -33,6 +34,48 @@ export function usedBindings(pack: Pack, holds: ReadonlyMap<string, OfficeRecord
     ];
   });
   return [...resources, ...pipelines];
+}
+
+/**
+ * Returns a pack after a plan, where what stays goes on naming the same items and stages: by their new keys. `before` is
+ * what the plan started from.
+ */
+export function withNewKeys(pack: Pack, items: readonly PlannedItem[], before: Pack, reading?: PackReading): Pack {
+  const symbols = symbolTable({ ...pack });
+  const renamed = newKeysIn(items, before).filter((one) => carriedBy(one, symbols).length === 0);
+  const automations = bindPack(pack, renamed, reading).automations?.map((automation, index) => {
+    if (automation === pack.automations?.[index]) return automation;
+    const { references = [], ...document } = automation.document;
+    const once = new Map(references.map((one) => [`${one.type} ${one.id}`, one]));
+    return { ...automation, document: { ...document, references: [...once.values()] } };
+  });
+  return { ...bindPack(pack, renamed, reading), ...(automations && { automations }) };
+}
+
+/** Returns the keys that a plan gives to items and stages, as bindings from those that they had. */
+function newKeysIn(items: readonly PlannedItem[], before: Pack): readonly RecordBinding[] {
+  const there = new Map(packItems(before).map((item) => [nameOf(item), item]));
+  return items.flatMap(({ kind, key, previousKey = key, action, fields }): RecordBinding[] => {
+    const item = kind === "pack" || action === "remove" ? undefined : there.get(`${kind} ${previousKey}`);
+    if (item === undefined) return [];
+    const channel = typeof item.document.channel === "string" ? item.document.channel : undefined;
+    const type = referenceTypeOf({ kind: item.kind, variant: item.variant ?? channel });
+    const stages = Object.entries(newStageKeys(fields) ?? {});
+    return [
+      ...(type === undefined || key === previousKey ? [] : [{ type, id: previousKey, targetId: key }]),
+      ...stages.map(([targetId, id]): RecordBinding => ({ type: "deal_stage", id, targetId })),
+    ];
+  });
+}
+
+/** Returns the keys that a plan gives to stages, each with the one that the stage had; undefined where it gives none. */
+export function newStageKeys(fields: readonly PlannedField[]): { readonly [key: string]: string } | undefined {
+  const keys = fields.flatMap(({ path: [list, stage, member], decision, theirs }): [string, string][] =>
+    list === "stages" && typeof stage === "object" && member === "key" && decision === "take"
+      ? [[String(theirs), stage.key ?? ""]]
+      : [],
+  );
+  return keys.length === 0 ? undefined : Object.fromEntries(keys);
 }
 
 /**

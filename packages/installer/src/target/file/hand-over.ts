@@ -20,7 +20,7 @@ import { findNewItems } from "../../plan/namesakes.js";
 import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import type { ApplyResult, ChangedItem, HistoryEntry, InstallTarget, ItemName } from "../target.js";
-import { bindPack, usedBindings } from "./bind-pack.js";
+import { bindPack, newStageKeys, usedBindings, withNewKeys } from "./bind-pack.js";
 import { checklist, nothingFound } from "./checklist.js";
 import { everythingOf, type FileTargetState, stale } from "./file-target-state.js";
 import {
@@ -76,8 +76,10 @@ export async function handOver(
   if (installPlan.baseRevision !== (installation?.revision ?? null)) return stale(installation?.revision);
   const office = await officeRecords(installPlan, holds, lookups);
   if (office instanceof Refusal) return office;
-  const merged = applyPlan(plan, withAdopted(there, release, office), back?.wanted ?? release);
-  const left = leftAfter(from, { release, merged, leaving, leftThen: back?.left ?? [] });
+  const renamed = (pack: Pack): Pack =>
+    there === null ? pack : withNewKeys(pack, plan.items, there, installPlan.reading);
+  const merged = renamed(applyPlan(plan, withAdopted(there, release, office), back?.wanted ?? release));
+  const left = leftAfter(from, { release, merged, leaving, leftThen: back?.left ?? [], renamed });
   const after = holdsAfter(installPlan, holds, { office, left });
   const next = stateAfter(state, {
     workspaceId: workspace.id,
@@ -214,7 +216,10 @@ function changesBy(
     (pack) => new Map((pack ? packItems(pack) : []).map((one) => [nameOf(one), one])),
   );
   const letGo = new Set(whose.givenBack.map(nameOf));
-  return plan.items.flatMap(({ kind, key, previousKey = key, action, fields }): RecordChange[] => {
+  const planned = new Set(plan.items.map(({ kind, key, previousKey = key }) => `${kind} ${previousKey}`));
+  const others = whose.before.left.filter((item) => !planned.has(nameOf(item)));
+  const left = others.map(({ kind, key }): PlannedItem => ({ kind, key, action: "keep", fields: [] }));
+  return [...plan.items, ...left].flatMap(({ kind, key, previousKey = key, action, fields }): RecordChange[] => {
     if (kind === "pack") return [];
     const [nameBefore, name] = [nameOf({ kind, key: previousKey }), nameOf({ kind, key })];
     const item = was?.get(nameBefore);
@@ -236,16 +241,6 @@ function changesBy(
   });
 }
 
-/** Returns the keys that a plan gives to stages, each with the one that the stage had; undefined where it gives none. */
-function newStageKeys(fields: readonly PlannedField[]): RecordState["stages"] {
-  const keys = fields.flatMap(({ path: [list, stage, member], decision, theirs }): [string, string][] =>
-    list === "stages" && typeof stage === "object" && member === "key" && decision === "take"
-      ? [[String(theirs), stage.key ?? ""]]
-      : [],
-  );
-  return keys.length === 0 ? undefined : Object.fromEntries(keys);
-}
-
 /** Returns the installed release with what earlier ones left; undefined where none is installed. */
 export const saidBy = ({ installation, left }: FileTargetState): Pack | undefined =>
   installation === null ? undefined : packWith(installation.base, [...packItems(installation.base), ...left]);
@@ -261,19 +256,28 @@ function leftAfter(
     merged,
     leaving,
     leftThen,
+    renamed,
   }: {
     readonly release: Pack;
     readonly merged: Pack;
     readonly leaving: readonly PackItem[];
     readonly leftThen: readonly PackItem[];
+    readonly renamed: (pack: Pack) => Pack;
   },
 ): readonly PackItem[] {
   const there = new Set(packItems(merged).map(nameOf));
   const others = new Set([...packItems(release), ...leaving].map(nameOf));
-  const said = [...packItems(saidBy(from) ?? release), ...leftThen];
-  return [...new Map(said.map((item) => [nameOf(item), item])).values()].filter(
+  const last = packItems(saidBy(from) ?? release);
+  const said = [...new Map([...last, ...leftThen].map((item) => [nameOf(item), item])).values()].filter(
     (item) => there.has(nameOf(item)) && !others.has(nameOf(item)) && from.holds.get(nameOf(item))?.hold !== "used",
   );
+  // What they name has its new keys in them too, so that this is no edit.
+  const lasting = new Set(said.map(nameOf));
+  return said.length === 0
+    ? said
+    : packItems(renamed(packWith(release, [...packItems(release), ...said]))).filter((item) =>
+        lasting.has(nameOf(item)),
+      );
 }
 
 /**

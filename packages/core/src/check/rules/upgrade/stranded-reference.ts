@@ -1,37 +1,35 @@
 import { quote } from "../../../words/wording.js";
 import { automation, pack, pipeline, stage } from "../../examples/packs.js";
-import { using } from "../../examples/references.js";
+import { resource, using } from "../../examples/references.js";
 import type { UpgradeRule } from "../../rule.js";
 import { nounOfType, sentenceStart } from "../../subjects/names.js";
 import type { StrandedReference } from "../../subjects/upgrade-subject.js";
 import { changedItemName, type NamingPacks } from "../common/change-names.js";
 
 const closed = [stage("won", "CLOSED_WON"), stage("lost", "CLOSED_LOST")];
-const sales = (...open: readonly string[]) => pipeline([...open.map((key) => stage(key)), ...closed]);
-const met = { type: "deal_stage", id: "met", name: "Met" };
-const toMet = automation(using({ stage_id: "met" }), { references: [met] });
-const toTheEnd = automation(using({ stage_id: "won" }), { references: [{ type: "deal_stage", id: "won" }] });
-const before = pack({ automations: [toMet], pipelines: [sales("new", "met")] });
-const after = {
-  version: "2.0.0",
-  pipelines: [pipeline([stage("new"), stage("seen", "OPEN", { name: "met" }), ...closed])],
-};
+const sales = pipeline([stage("met"), ...closed]);
+const seen = pipeline([stage("seen", "OPEN", { name: "met" }), ...closed]);
+const moving = automation(using({ stage_id: "met" }), { references: [{ type: "deal_stage", id: "met", name: "Met" }] });
+const tagging = automation(using({ tag_id: "hot" }), { references: [{ type: "tag", id: "hot", name: "Hot" }] });
+const plain = automation(using({ value: "yes" }));
+const before = pack({ automations: [tagging], resources: [resource("hot")] });
+const after = { version: "2.0.0", resources: [resource("hot", "lead_source")] };
 
 /**
- * An upgrade keeps what people changed, and what that refers to; the rest of the release comes all the same. Under a
- * new key, or as another kind, a record is not found any more.
+ * An upgrade keeps what people changed, and what that refers to; the rest of the release comes all the same. A record
+ * that has a new key is found by it. As another kind it is another record.
  */
 export const strandedReference: UpgradeRule = {
   id: "upgrade/stranded-reference",
   severity: "error",
   on: "upgrade",
   summary: "An automation that stays finds what it refers to",
-  why: "It would stay in the workspace with blocks that use something under a key that nothing has any more.",
+  why: "It would stay in the workspace with blocks that use something which nothing there is any more.",
   good: [
     {
-      from: pack({ automations: [toTheEnd], pipelines: [sales("new", "met")] }),
-      mine: before,
-      pack: pack({ version: "1.0.1", automations: [toTheEnd], pipelines: [sales("new", "met")], author: "Harbor" }),
+      from: pack({ automations: [moving], pipelines: [sales] }),
+      mine: pack({ automations: [{ ...moving, key: "our-own" }], pipelines: [sales] }),
+      pack: pack({ version: "2.0.0", pipelines: [seen], automations: [plain] }),
     },
   ],
   bad: [
@@ -48,19 +46,25 @@ export const strandedReference: UpgradeRule = {
         {
           at: "",
           message:
-            'Automation "Follow up" (follow-up) is not in the release and stays in the workspace. It refers to deal stage "met" of pipeline "Sales" (sales), which the release has under another key or as another kind. Remove the automation too, or keep the key and the kind.',
+            'Automation "Follow up" (follow-up) is not in the release and stays in the workspace. It refers to tag "hot", which the release has as another kind. Remove the automation too, or keep the kind.',
         },
       ],
     },
     {
-      from: pack({ automations: [toTheEnd], pipelines: [sales("new", "met")] }),
+      from: pack({ automations: [plain], resources: [resource("hot")] }),
       mine: before,
-      pack: pack({ ...after, automations: [toTheEnd] }),
+      pack: pack({ ...after, automations: [plain] }),
       finds: [
         {
           at: "/automations/0",
           message:
-            'Automation "Follow up" (follow-up) stays as the workspace changed it. There it refers to deal stage "met" of pipeline "Sales" (sales), which the release has under another key or as another kind. Keep the key and the kind, or do without it in the workspace first.',
+            'Automation "Follow up" (follow-up) stays as the workspace changed it. There it refers to tag "hot", which the release has as another kind. Keep the kind, or do without it in the workspace first.',
+        },
+        {
+          rule: "pack/reference-kind-mismatch",
+          at: "/automations/0/document",
+          message:
+            'In this pack "hot" is a lead source, not a tag. Write "lead_source" as the type, or correct the id.',
         },
       ],
     },
@@ -75,8 +79,8 @@ export const strandedReference: UpgradeRule = {
 
 const adviceFor = ({ isReleased }: StrandedReference): string =>
   isReleased
-    ? "Keep the key and the kind, or do without it in the workspace first."
-    : "Remove the automation too, or keep the key and the kind.";
+    ? "Keep the kind, or do without it in the workspace first."
+    : "Remove the automation too, or keep the kind.";
 
 function messageOf({ item, type, id, pipeline: key, isReleased }: StrandedReference, packs: NamingPacks): string {
   const what = `${nounOfType(type)} ${quote(id)}${key === undefined ? "" : ` of ${changedItemName({ kind: "pipelines", key }, packs)}`}`;
@@ -86,4 +90,4 @@ function messageOf({ item, type, id, pipeline: key, isReleased }: StrandedRefere
     : `${automation} is not in the release and stays in the workspace. It refers to ${what}, ${otherwise}.`;
 }
 
-const otherwise = "which the release has under another key or as another kind";
+const otherwise = "which the release has as another kind";

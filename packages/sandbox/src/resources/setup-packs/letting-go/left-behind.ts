@@ -31,7 +31,7 @@ export async function leftBehindFor(
     const packOf = (items: readonly InstalledItem[]) => storedPack(assemblePack(row.about, items));
     const whole = packOf([...state.items.values()]);
     const meant = [...state.items].filter(([, item]) => recordsOf(item).some((id) => bound.has(id)));
-    const needed = neededItems(packOf(meant.map(([, item]) => item)), whole, state.reading);
+    const needed = neededItems(packOf(meant.map(([, item]) => item)), whole, state);
     const names = new Set([...meant.map(([name]) => name), ...needed]);
     const candidates = [...state.items].filter(([name, { hold }]) => names.has(name) && hold === "released");
     const own = candidates.map(([, item]) => item);
@@ -48,7 +48,7 @@ export async function leftBehindFor(
     );
     const fates = fatesOf(records, (staying) => {
       const users = [...state.items].flatMap(([name, item]) => (!records.has(name) || staying.has(name) ? [item] : []));
-      return neededItems(packOf(users), whole, state.reading);
+      return neededItems(packOf(users), whole, state);
     });
     const gone = candidates.flatMap(([name, item]) => (fates.get(name)?.becomes === "removed" ? [item] : []));
     if (gone.length > 0) left.push({ row, items: gone });

@@ -82,7 +82,7 @@ export async function settleHolds(
     before.row.id,
     [...gone, ...(givesBack ? dropped : [])].filter((item) => item.before === undefined && !nextOwners.has(item.id)),
   );
-  const needed = neededItems(after, after, reading);
+  const needed = neededItems(after, after, { ...before, reading });
   const isNeeded = ({ kind, key }: InstalledItem): boolean => needed.has(nameOf(kind, key));
   const record = (item: InstalledItem, keepsEdits: boolean): LeavingRecord => ({
     hold: item.hold,
@@ -153,10 +153,11 @@ function whyDropped(
 }
 
 /** Returns the items of a pack that some of them name, and that these name in turn. */
-function namedBy(items: readonly InstalledItem[], { row, items: all, reading }: PackState): ReadonlySet<ItemName> {
+function namedBy(items: readonly InstalledItem[], before: PackState): ReadonlySet<ItemName> {
+  const { row, items: all } = before;
   if (items.length === 0) return new Set();
   const packOf = (some: readonly InstalledItem[]) => storedPack(assemblePack(row.about, some));
-  return neededItems(packOf(items), packOf([...all.values()]), reading);
+  return neededItems(packOf(items), packOf([...all.values()]), before);
 }
 
 /** Returns an item that the pack goes on naming, and that is another pack's from now on, or the office's. */

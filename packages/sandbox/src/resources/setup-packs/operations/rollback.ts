@@ -1,4 +1,4 @@
-import { applyPlan, type Binding, type Pack, type PackReading, type Plan, type PlannedItem } from "@setup-pack/core";
+import { applyPlan, type Binding, type Pack, type Plan, type PlannedItem } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
 import type { RecordState } from "@setup-pack/lifecycle";
 import type { RequestContext } from "../../../http/operation/route.js";
@@ -58,7 +58,10 @@ export async function rollBack(
     return dryRun ? contestedAnswer(row, made, [wanted, mine]) : conflictRefusal(contested, [mine, wanted]);
   const reading = storedReading(target.reading);
   const readingNow = standingReading({ release: wanted, reading }, before.reading, mine ?? wanted);
-  const decided = keepingNeeded(await keepingUsed(context, made, { before, known }), mine, wanted, readingNow);
+  const decided = keepingNeeded(await keepingUsed(context, made, { before, known }), mine, wanted, {
+    ...before,
+    reading: readingNow,
+  });
   const outcome = await checkedOutcome(decided, mine, wanted);
   if (outcome instanceof Refusal) return outcome;
   const bindings = standingBindings(
@@ -144,8 +147,8 @@ function contestedAnswer(row: PackRow, plan: Plan, sides: readonly (Pack | null)
 }
 
 /** Keeps what a plan would remove and an automation or a smart list names that stays. */
-function keepingNeeded(made: Plan, mine: Pack | null, release: Pack, reading: PackReading): Plan {
-  const needed = neededItems(applyPlan(made, mine, release), mine ?? release, reading);
+function keepingNeeded(made: Plan, mine: Pack | null, release: Pack, before: Installation): Plan {
+  const needed = neededItems(applyPlan(made, mine, release), mine ?? release, before);
   return keeping(made, ({ kind, key }) => isItemKind(kind) && needed.has(nameOf(kind, key)));
 }
 

@@ -92,7 +92,10 @@ export async function stateThen(
   });
   const absent = new Set(deleted.map(({ kind, key }) => nameOf(kind, key)).filter((name) => !kept.has(name)));
   const without = (names: ReadonlySet<string>) => items.filter(({ kind, key }) => !names.has(nameOf(kind, key)));
-  const needed = neededItems(replaceItems(release, without(absent)), replaceItems(release, items), reading);
+  const needed = neededItems(replaceItems(release, without(absent)), replaceItems(release, items), {
+    ...before,
+    reading,
+  });
   const staying = without(new Set([...absent].filter((name) => !needed.has(name))));
   const left = await releasedThen(context, here, { release, then, since });
   for (const { id, kind, key } of left) again.set(nameOf(kind, key), itemThen(since.chains.get(id) ?? []));

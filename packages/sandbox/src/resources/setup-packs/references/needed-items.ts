@@ -1,17 +1,25 @@
-import type { Pack, PackReading } from "@setup-pack/core";
+import type { Pack } from "@setup-pack/core";
 import { referencesOf } from "@setup-pack/core/format";
+import type { PackState } from "../items/installation.js";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { placesBeside } from "./places-beside.js";
-import { carriedNames } from "./references.js";
+import { boundItems, carriedNames } from "./references.js";
 
 type Users = Pick<Pack, "automations" | "smartLists">;
+
+/** How a pack is read, and what its references were bound to. */
+type StandingPack = Pick<PackState, "reading" | "bindings" | "items">;
 
 /**
  * Returns the items of a pack that automations and smart lists refer to, and those that these refer to in turn. Filters
  * are read as `reading` says.
  */
-export function neededItems(users: Users, pack: Pack, reading: PackReading): ReadonlySet<ItemName> {
-  const carriedIn = carriedNames(pack);
+export function neededItems(
+  users: Users,
+  pack: Pack,
+  { reading, bindings, items }: StandingPack,
+): ReadonlySet<ItemName> {
+  const carriedIn = carriedNames(pack, boundItems(bindings, items));
   const namedBy = ({ automations = [], smartLists = [] }: Users): [ItemName, readonly ItemName[]][] => {
     const beside = placesBeside(pack, smartLists, { reading });
     return [

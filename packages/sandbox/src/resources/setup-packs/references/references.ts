@@ -101,14 +101,40 @@ export function idOf(definition: Definition | undefined, placed: ReadonlyMap<Ite
   return isItemKind(kind) ? placed.get(nameOf(kind, key))?.id : undefined;
 }
 
-/** Returns the items that a reference can name in a pack itself. */
-export function carriedNames(pack: Pack): (reference: Pick<BoundReference, "type" | "id">) => readonly ItemName[] {
+/**
+ * Returns the items that a reference can name in a pack itself. One that had another key once is known by its binding
+ * (`boundItems`).
+ */
+export function carriedNames(
+  pack: Pack,
+  bound: ReadonlyMap<string, ItemName> = new Map(),
+): (reference: Pick<BoundReference, "type" | "id">) => readonly ItemName[] {
   const symbols = symbolTable(isObject(pack) ? pack : {});
-  return (reference) =>
-    carriedBy(reference, symbols).flatMap(({ kind, key, pipeline }): ItemName[] => {
+  return (reference) => {
+    const carried = carriedBy(reference, symbols);
+    const known = bound.get(`${reference.type} ${reference.id}`);
+    if (carried.length === 0 && known !== undefined) return [known];
+    return carried.flatMap(({ kind, key, pipeline }): ItemName[] => {
       if (pipeline !== undefined) return [nameOf("pipelines", pipeline.key)];
       return isItemKind(kind) ? [nameOf(kind, key)] : [];
     });
+  };
+}
+
+/** Returns the items of a pack that its bindings lead to, by type and id of the references. */
+export function boundItems(
+  bindings: readonly Binding[],
+  items: ReadonlyMap<ItemName, ItemIds>,
+): ReadonlyMap<string, ItemName> {
+  const names = new Map(
+    [...items].flatMap(([name, { id, stages }]) => [id, ...stages.values()].map((one) => [one, name] as const)),
+  );
+  return new Map(
+    bindings.flatMap(({ type, id, targetId }): [string, ItemName][] => {
+      const name = names.get(targetId);
+      return name === undefined ? [] : [[`${type} ${id}`, name]];
+    }),
+  );
 }
 
 /** Returns those of them whose target is no record of this workspace. */
