@@ -2,7 +2,7 @@ import { canonical } from "@setup-pack/core";
 import { describe, expect, it } from "vitest";
 import { packNames, packText } from "./support/fixtures.js";
 import { expectFile, openText } from "./support/own-files.js";
-import { canvas, packName } from "./support/parts.js";
+import { canvas, details, packName } from "./support/parts.js";
 import { save } from "./support/saving.js";
 import { opened, walk } from "./support/walk.js";
 
@@ -25,5 +25,10 @@ describe("opening a pack", () => {
       await save(page);
       await expectFile(page, `${name}.json`, canonical(text));
     }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const tops = await details(page)
+      .getByRole("tab")
+      .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
+    expect([tops.length, new Set(tops).size], "the tabs are in one row").toEqual([6, 1]);
   });
 });

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { expectAccessible, expectAccessibleInBoth } from "./support/axe.js";
 import { editServer, scratchFolder } from "./support/edit-server.js";
 import { inRepository } from "./support/fixtures.js";
-import { areas, button, details, tab } from "./support/parts.js";
+import { areas, button, details, problems, tab } from "./support/parts.js";
 import { walk } from "./support/walk.js";
 
 const promise = (page: Page, name: string): Locator =>
@@ -31,13 +31,17 @@ it("states three promises by picking their parts, and shows how one breaks", asy
   await button(page, "At most 2 texts in a day").click();
   const caps = promise(page, "At most 2 texts in any 24 hours");
   await caps.getByText("Broken by 2 events").waitFor();
-  await expectAccessibleInBoth(page, "a promise that is broken", areas.details);
+  const isBroken = problems(page).getByRole("button", { name: /^1 promise broken/ });
+  await isBroken.waitFor();
+  expect(await problems(page).getByText("No problems").count()).toBe(0);
+  await expectAccessibleInBoth(page, "a promise that is broken", `${areas.details}, ${areas.problems}`);
 
   // Its parts are picked; each change is in the file, and is looked into at once.
   await pick(page, "At most", "3");
   await promise(page, "At most 3 texts in any 24 hours")
     .getByText(/^Kept in all plays/)
     .waitFor();
+  await isBroken.waitFor({ state: "detached" });
   await expect.poll(() => readFileSync(file, "utf8")).toContain("count: 3");
   await button(page, /^Undo: change/).click();
   await caps.getByText("Broken by 2 events").waitFor();
@@ -74,11 +78,12 @@ it("states three promises by picking their parts, and shows how one breaks", asy
   await expect.poll(() => readFileSync(file, "utf8")).not.toContain("no-text-at-night");
   expect(readFileSync(file, "utf8")).toContain("# agreed in May");
 
-  // A start for messages in the United States names the rules.
+  // A start for messages in the United States names the rules, and is added once.
   await button(page, "Four promises for US messaging").click();
   await promise(page, "After unsubscribing from emails never an email")
     .getByText(/^Because: 15 U\.S\.C\. 7704/)
     .waitFor();
   await expect.poll(() => readFileSync(file, "utf8")).toContain("America/Los_Angeles");
+  await expect.poll(() => button(page, "The four promises for US messaging are added").isDisabled()).toBe(true);
   expect(readFileSync(file, "utf8")).toContain("# agreed in May");
 });

@@ -24,9 +24,19 @@ export function waysOf(graph: unknown, places: ReadonlyMap<BlockName, BlockPlace
     routesOf(edges, boxes).map(({ edge, points, label: wish }) => {
       const label = [wish, ...middles(points)].find((place) => !isTaken(place)) ?? wish;
       taken.push(label);
-      return [names[edge.index] ?? "", { points, label }];
+      return [names[edge.index] ?? "", { points, label: aboveHead(label, points) }];
     }),
   );
+}
+
+/** How far the centre of a label stays above the end of an arrow, so that its head is seen. */
+const clearance = 22;
+
+/** Returns the place of a label, moved off the head of its arrow where that is below it. */
+function aboveHead(label: BlockPlace, points: readonly BlockPlace[]): BlockPlace {
+  const tip = points.at(-1);
+  if (tip === undefined || Math.abs(tip.x - label.x) > geometry.label.width || label.y > tip.y) return label;
+  return { x: label.x, y: Math.min(label.y, tip.y - clearance) };
 }
 
 /** Returns whether two labels would cover each other. */

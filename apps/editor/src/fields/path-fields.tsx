@@ -8,6 +8,9 @@ import { NumberText } from "./number-text.js";
 import { type PathFieldProps, usePathField } from "./use-path-field.js";
 import { WrongKind } from "./wrong-kind.js";
 
+/** Returns whether nothing is in the place of a field: null is, where it stands for "none". */
+const isNone = (value: unknown, isNullable = false): boolean => value === undefined || (isNullable && value === null);
+
 interface PathTextProps extends PathFieldProps {
   /** Lines of a text that may have more than one. */
   readonly rows?: number;
@@ -24,8 +27,7 @@ export function PathText(props: PathTextProps): ReactNode {
   const { path, label, hint, what = labelInSentence(label), isOptional, isNullable, rows, isMono, placeholder } = props;
   const field = usePathField(path, what);
   const { value, set } = field;
-  const isNone = value === undefined || (isNullable === true && value === null);
-  if (typeof value !== "string" && !isNone)
+  if (typeof value !== "string" && !isNone(value, isNullable))
     return <WrongKind field={field} label={label} belongs="text" isOptional={isOptional} />;
   return (
     <div ref={field.place}>
@@ -59,29 +61,16 @@ interface PathNumberProps extends PathFieldProps {
 
 /** Shows a number of the pack. */
 export function PathNumber(props: PathNumberProps): ReactNode {
-  const {
-    path,
-    label,
-    hint,
-    what = labelInSentence(label),
-    isOptional,
-    isNullable,
-    isWhole = false,
-    isHeld = false,
-    step,
-    min,
-    max,
-  } = props;
-  const field = usePathField(path, what);
+  const { path, label, isOptional, isNullable, isWhole = false, isHeld = false, step, min, max } = props;
+  const field = usePathField(path, props.what ?? labelInSentence(label));
   const { value, set } = field;
-  const isNone = value === undefined || (isNullable === true && value === null);
-  if (typeof value !== "number" && !isNone)
+  if (typeof value !== "number" && !isNone(value, isNullable))
     return <WrongKind field={field} label={label} belongs="number" isOptional={isOptional} />;
   return (
     <div ref={field.place}>
       <NumberText
         label={label}
-        hint={hint}
+        hint={props.hint}
         problems={field.problems}
         isReadOnly={field.isReadOnly}
         isWhole={isWhole}

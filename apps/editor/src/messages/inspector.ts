@@ -52,6 +52,7 @@ export const inspectorMessages = {
   },
   form: {
     way: "Which of these",
+    who: "Who",
     preview: "Preview",
     example: (examples: string): string => `For example: ${examples}`,
     everywhere: "In every workspace",

@@ -13,6 +13,8 @@ export const problemMessages = {
   title: "Problems",
   none: "No problems",
   unfinished: (count: number): string => `${plural(count, "step")} to finish`,
+  brokenPromises: (count: number, isNow: boolean): string =>
+    `${plural(count, "promise")} broken${isNow ? "" : " before the last edit"}`,
   nextUnfinished: "Next step to finish",
   checking: "Checking …",
   count: (severity: Severity, count: number): string => plural(count, ...words[severity]),

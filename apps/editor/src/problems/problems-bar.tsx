@@ -1,5 +1,5 @@
 import { elements, unfinishedIn } from "@setup-pack/edit";
-import { ChevronDown, ChevronUp, CircleCheck, CircleDashed, RotateCw } from "lucide-react";
+import { ChevronDown, ChevronUp, CircleCheck, CircleDashed, RotateCw, ShieldX } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useBook, useCompiler, useDocument, useEditor, useView } from "../editor/index.js";
 import { problemMessages } from "../messages/index.js";
@@ -64,6 +64,7 @@ export function ProblemsBar(): ReactNode {
           <Counts isTold={!isShown} />
         </button>
         <Unfinished />
+        <BrokenPromises />
         {hasGivenUp ? null : restarts === 0 ? null : (
           <span className="problems-restarted">{problemMessages.restarted(restarts)}</span>
         )}
@@ -93,11 +94,12 @@ function Counts({ isTold }: { readonly isTold: boolean }): ReactNode {
   const problems = useCompiler((state) => state.problems);
   const isChecking = useCompiler((state) => state.isChecking);
   const hasPack = useDocument(({ pack }) => Object.keys(pack).length > 0);
+  const isKept = useView(({ brokenPromises }) => (brokenPromises?.count ?? 0) === 0);
   return (
     <span className="problems-counts" role="status">
       {isTold && problems.length > 0 ? <SeverityCounts problems={problems} /> : null}
       {isChecking ? <span className="problems-checking">{problemMessages.checking}</span> : null}
-      {problems.length === 0 && !isChecking && hasPack ? (
+      {problems.length === 0 && !isChecking && hasPack && isKept ? (
         <span className="problems-none">
           <CircleCheck aria-hidden="true" /> {problemMessages.none}
         </span>
@@ -116,6 +118,23 @@ function Chosen(): ReactNode {
     <p className="visually-hidden" role="status">
       {chosen === undefined ? "" : `${problemMessages.severity[chosen.severity]}: ${messageWords(pack, chosen)}`}
     </p>
+  );
+}
+
+/** Shows how many promises the pack breaks, or broke when they were last checked; at a press, which. */
+function BrokenPromises(): ReactNode {
+  const { view } = useEditor();
+  const broken = useView(({ brokenPromises }) => brokenPromises);
+  const isNow = useDocument(({ pack }) => pack === broken?.pack);
+  if (broken === undefined || broken.count === 0) return null;
+  return (
+    <button
+      type="button"
+      className="problems-unfinished"
+      onClick={() => view.setState({ rightTab: "promises", narrowTab: "right" })}
+    >
+      <ShieldX aria-hidden="true" /> {problemMessages.brokenPromises(broken.count, isNow)}
+    </button>
   );
 }
 

@@ -1,12 +1,13 @@
 import type { PromisesDocument } from "@setup-pack/core";
+import { deepEqual } from "@setup-pack/core/json";
 import { usMessaging } from "@setup-pack/core/templates";
 import { Undo2 } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { FileTrigger } from "react-aria-components";
 import { download } from "../disk/index.js";
-import { type Editor, useDisk, useEditor } from "../editor/index.js";
+import { useDisk, useEditor } from "../editor/index.js";
 import { promisesMessages as says } from "../messages/index.js";
-import { Button, Fold, type Option, ProblemLine, Select } from "../widgets/index.js";
+import { Button, Fold, type Option, ProblemLine, Select, Switch } from "../widgets/index.js";
 import { beginnings } from "./forms.js";
 import { PromiseCard } from "./promise-card.js";
 import {
@@ -110,8 +111,7 @@ function Listed({ document }: { readonly document: PromisesDocument }): ReactNod
             {beginningWords.get(one.id) ?? one.id}
           </Button>
         ))}
-        <Button onPress={() => addStarter(editor, document)}>{says.starter}</Button>
-        <p className="promises-lead">{says.starterHint}</p>
+        <Starter document={document} />
       </section>
       <Plays document={document} />
       <Keeping />
@@ -119,14 +119,35 @@ function Listed({ document }: { readonly document: PromisesDocument }): ReactNod
   );
 }
 
-/** Adds the promises for messages in the United States, and the clocks that they need where none are given. */
-function addStarter(editor: Editor, { workspace, contact }: PromisesDocument): void {
-  const { promises, ...clocks } = usMessaging;
-  const hasClocks = workspace?.timeZone !== undefined || contact?.timeZone !== undefined;
-  addPromises(
-    editor,
-    promises,
-    hasClocks ? {} : { workspace: { ...workspace, ...clocks.workspace }, contact: { ...contact, ...clocks.contact } },
+/**
+ * Offers the promises for messages in the United States, those that are not there yet, and where no time zones are given,
+ * two for the start.
+ */
+function Starter({ document }: { readonly document: PromisesDocument }): ReactNode {
+  const editor = useEditor();
+  const [setsZones, setSetsZones] = useState(true);
+  const { promises, workspace, contact } = document;
+  const isThere = ({ id, ...one }: (typeof promises)[number]): boolean =>
+    promises.some(({ id: _, ...other }) => deepEqual(one, other));
+  const added = usMessaging.promises.filter((one) => !isThere(one));
+  const hasZones = workspace?.timeZone !== undefined || contact?.timeZone !== undefined;
+  const zones = {
+    workspace: { ...workspace, ...usMessaging.workspace },
+    contact: { ...contact, ...usMessaging.contact },
+  };
+  return (
+    <>
+      <Button
+        isDisabled={added.length === 0}
+        onPress={() => addPromises(editor, added, hasZones || !setsZones ? {} : zones)}
+      >
+        {added.length === 0 ? says.starterThere : says.starter}
+      </Button>
+      <p className="promises-lead">{says.starterHint}</p>
+      {hasZones || added.length === 0 ? null : (
+        <Switch label={says.starterZones} hint={says.starterZonesHint} isOn={setsZones} onChange={setSetsZones} />
+      )}
+    </>
   );
 }
 

@@ -21,11 +21,19 @@ export function useProofs(): void {
   useEffect(() => {
     const store = promisesOf(editor);
     const before = provedFor.get(editor);
-    if (before?.pack !== pack || before.text !== text) store.setState({ proofs: new Map() });
+    if (before?.pack !== pack || before.text !== text) {
+      store.setState({ proofs: new Map() });
+      // A promise that was removed is not broken.
+      if (before?.pack === pack) editor.view.setState({ brokenPromises: { pack, count: 0 } });
+    }
     provedFor.set(editor, { pack, text });
     let isWanted = true;
     const note = (id: string, step: ProofStep): void => {
-      if (isWanted) store.setState(({ proofs }) => ({ proofs: new Map([...proofs, [id, step]]) }));
+      if (!isWanted) return;
+      const proofs = new Map([...store.getState().proofs, [id, step]]);
+      store.setState({ proofs });
+      const count = [...proofs.values()].filter((one) => one.is === "found" && one.outcome === "broken").length;
+      editor.view.setState({ brokenPromises: { pack, count } });
     };
     const look = async (): Promise<void> => {
       if (before?.pack !== pack) await refreshPromises(editor);

@@ -146,6 +146,8 @@ export interface ViewState {
   readonly note: ChosenNote | undefined;
   /** Undefined while nothing is rehearsed. */
   readonly lit: RehearsalTrace | undefined;
+  /** How many promises a pack breaks, as far as they were checked. */
+  readonly brokenPromises?: { readonly pack: unknown; readonly count: number };
   /** Only while a workspace is connected that counts. */
   readonly live?: LiveNumbers | undefined;
 }

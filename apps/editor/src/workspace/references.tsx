@@ -60,7 +60,9 @@ function Row({ reference }: { readonly reference: PlanReference }): ReactNode {
         <Sign aria-hidden="true" />
         <span className="workspace-kind">{typeWords(type)}</span>
         <bdi className="workspace-name">{name || id}</bdi>
-        {detail === null ? null : <bdi className="workspace-quiet">{says.within(detail)}</bdi>}
+        {detail === null ? null : (
+          <bdi className="workspace-quiet">{type === "deal_stage" ? says.within(detail) : detail}</bdi>
+        )}
       </p>
       <TargetPicker
         label={says.standsFor(typeWords(type), name || id)}

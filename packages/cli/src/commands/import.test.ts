@@ -36,7 +36,7 @@ describe("import hubspot", () => {
       code: 0,
       stderr: "",
       stdout: `Hello\\u001b[2J  automations/hello-2j
-  Enrolment: started-by-hand-1
+  Enrollment: started-by-hand-1
   action 1, Create task: create-task-1
 hello: 5 files written
 `,

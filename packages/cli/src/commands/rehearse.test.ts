@@ -41,7 +41,7 @@ describe("rehearse", () => {
 From Friday 9 January 2026, 21:00, America/Chicago
 
 Day 0  Friday 9 January 2026
-  21:00  →      Enrolled by hand
+  21:00  →      By hand: enroll
   21:00         Enrolled in New lead
 
 Day 1  Saturday 10 January 2026

@@ -113,7 +113,7 @@ function eventWords({ event, text, automation, operands }: TimelineEntry, teller
   const named = typeof tag === "string" ? `: ${teller.tag(tag)}` : "";
   const said = text ? `: ${quote(text)}` : named;
   if (event === "set") return "The contact is changed by hand";
-  if (event === "enroll") return `Enrolled by hand${automation === null ? "" : ` in ${teller.automation(automation)}`}`;
+  if (event === "enroll") return `By hand: enroll${automation === null ? "" : ` in ${teller.automation(automation)}`}`;
   return `${blockKind(`trigger.${event}`)?.title ?? event ?? ""}${said}`;
 }
 

@@ -34,7 +34,7 @@ const automations: View = {
 ${/^\d{1,9}$/.test(stopped) ? html`<p role="status">Turned off. ${count(Number(stopped), "contact")} removed from it.</p>` : ""}
 <ul class="rows" id="list" data-live>${joinHtml(found, (automation) => row(automation, request))}</ul>
 <div id="none" data-live>${found.length === 0 ? html`<p>No automations are installed. Install a pack from the editor's Workspace tab, or by <code>setup-pack install</code>.</p>` : ""}</div>
-<p class="soft">Turning it off removes everyone currently in this automation.</p>`;
+<p class="soft">Turning an automation off removes everyone who is in it.</p>`;
     return { title: "Automations", main };
   },
 };

@@ -31,6 +31,8 @@ export interface EitherFieldProps {
   readonly fits?: (thing: Referable) => boolean;
   /** What else is set once another one is chosen. */
   readonly also?: (chosen: { readonly name?: string; readonly id?: string }) => ReadonlyMap<string, unknown>;
+  /** What is said beside a name in the list. */
+  readonly detailOf?: (name: string) => string;
 }
 
 const nameId = (name: string): string => `name ${name}`;
@@ -40,7 +42,17 @@ const nameId = (name: string): string => `name ${name}`;
  * own.
  */
 export function EitherField(props: EitherFieldProps): ReactNode {
-  const { path, label, hint, order, named, thing, fits = () => true, also = () => new Map() } = props;
+  const {
+    path,
+    label,
+    hint,
+    order,
+    named,
+    thing,
+    fits = () => true,
+    also = () => new Map(),
+    detailOf = () => "",
+  } = props;
   const { automation } = useFormScope();
   const { act, make } = useFormActs();
   const isReadOnly = useIsLocked();
@@ -100,6 +112,7 @@ export function EitherField(props: EitherFieldProps): ReactNode {
             choices: known.map((one) => ({
               id: nameId(one),
               label: nameWords(one),
+              detail: detailOf(one),
               words: one,
               isChosen: one === name && id === undefined,
             })),

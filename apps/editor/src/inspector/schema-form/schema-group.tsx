@@ -82,7 +82,14 @@ function GroupMember({ path, one, members, asked, presence, depth, Field }: Grou
   return (
     <>
       {isFirst && choice.length > 1 ? (
-        <WayChoice label={inspectorMessages.form.way} choice={choice} taken={taken} onTake={take} />
+        <WayChoice
+          {...(isOfWho(choice)
+            ? { label: inspectorMessages.form.who, isLabeled: true }
+            : { label: inspectorMessages.form.way })}
+          choice={choice}
+          taken={taken}
+          onTake={take}
+        />
       ) : null}
       {!isShown || presence.said.includes(name) ? null : either.length < 2 ? (
         field
@@ -94,6 +101,14 @@ function GroupMember({ path, one, members, asked, presence, depth, Field }: Grou
     </>
   );
 }
+
+const whoTitles: ReadonlySet<string> = new Set([
+  inspectorMessages.operands.who.user,
+  inspectorMessages.operands.who.team,
+]);
+
+/** Returns whether a choice is of a person, a team or a role. */
+const isOfWho = (choice: AskedChoice["choice"]): boolean => choice.some(({ title }) => whoTitles.has(title));
 
 /** Which members are there, and those whose way says all that they can: the owner and nobody else. */
 interface Presence {

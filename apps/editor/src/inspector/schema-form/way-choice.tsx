@@ -5,15 +5,17 @@ import type { WayChoice as Choice, Way } from "./ways.js";
 
 interface WayChoiceProps {
   readonly label: string;
+  /** Whether the label is seen too, where the ways alone do not say what they are of. */
+  readonly isLabeled?: boolean;
   readonly choice: Choice;
   readonly taken: Way | undefined;
   readonly onTake: (way: Way) => void;
 }
 
 /** Which of several ways is taken: "For a time" or "Until a date". */
-export function WayChoice({ label, choice, taken, onTake }: WayChoiceProps): ReactNode {
+export function WayChoice({ label, isLabeled = false, choice, taken, onTake }: WayChoiceProps): ReactNode {
   const isLocked = useIsLocked();
-  return (
+  const ways = (
     <ToggleButtonGroup
       className="segments ways"
       aria-label={label}
@@ -32,5 +34,14 @@ export function WayChoice({ label, choice, taken, onTake }: WayChoiceProps): Rea
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
+  );
+  if (!isLabeled) return ways;
+  return (
+    <div className="field">
+      <span className="field-label" aria-hidden="true">
+        {label}
+      </span>
+      {ways}
+    </div>
   );
 }

@@ -49,7 +49,7 @@ function automationOf(flow: Flow, name: string, templates: Templates): ImportedA
     name,
     document: { ...document, references: notes.references.map((reference) => ({ ...reference })) },
     parts: [
-      { action: undefined, title: "Enrolment", steps: [...starts, opening].flatMap(idsAndKinds), gaps },
+      { action: undefined, title: "Enrollment", steps: [...starts, opening].flatMap(idsAndKinds), gaps },
       ...parts.map((part) => ({
         action: part.action.id,
         title: part.action.title,

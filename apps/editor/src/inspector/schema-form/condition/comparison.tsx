@@ -75,6 +75,7 @@ export function Comparison({ path, parts, order }: ComparisonProps): ReactNode {
         named={{ member: named.member, known }}
         thing={thing}
         also={also}
+        detailOf={askedFirst}
       />
       <Select
         label={words.how}
@@ -123,6 +124,10 @@ const phraseFor = (operator: string, field: string | undefined): string =>
   (field === undefined ? undefined : fieldPhrase(field, operator)) ??
   operatorWords.get(operator) ??
   nameWords(operator);
+
+/** Returns what is asked of a built-in field first, by which authors find it: "they have replied" for the last reply. */
+const askedFirst = (field: string): string =>
+  fieldPhrase(field, operatorsFor(factsOf({}, field, undefined))[0] ?? "") ?? "";
 
 interface FieldValueProps {
   readonly path: Path;
