@@ -1,4 +1,4 @@
-import type { CommandEntry, CommandGroup } from "./command-line/command.js";
+import type { CommandEntry, Commands } from "./command-line/command.js";
 import { apply } from "./commands/apply.js";
 import { bindings } from "./commands/bindings.js";
 import { book } from "./commands/book.js";
@@ -46,51 +46,28 @@ import { version } from "./commands/version.js";
  *
  * @returns every command, in the order `--help` lists them
  */
-export function commandsWith(validate: CommandEntry, fmt: CommandEntry): readonly (CommandEntry | CommandGroup)[] {
-  const commands: readonly (CommandEntry | CommandGroup)[] = [
-    validate,
-    explain,
-    fmt,
-    init,
-    build,
-    unpack,
-    diff,
-    replace,
-    version,
-    merge,
-    resolve,
-    textconv,
-    plan,
-    apply,
-    install,
-    upgrade,
-    list,
-    status,
-    drift,
-    rollback,
-    uninstall,
-    pull,
-    bindings,
-    verify,
-    inspect,
-    describe,
-    book,
-    catalogue,
-    graph,
-    rehearse,
-    test,
-    prove,
-    scenarios,
-    sheet,
-    importCommands,
-    dialect,
-    trust,
-    fleet,
-    edit,
-    lsp,
-    mcp,
-    sandbox,
-    completionOf(() => commands),
-  ];
+export function commandsWith(validate: CommandEntry, fmt: CommandEntry): Commands {
+  const commands: Commands = Object.entries({
+    "Write a pack:": [init, validate, explain, edit, fmt, replace, version, build, unpack],
+    "Try a pack:": [rehearse, test, scenarios, prove, sandbox],
+    "Show a pack to other people:": [describe, inspect, book, graph, sheet, catalogue],
+    "Install a pack:": [
+      plan,
+      install,
+      upgrade,
+      apply,
+      bindings,
+      list,
+      status,
+      drift,
+      rollback,
+      uninstall,
+      pull,
+      verify,
+    ],
+    "Release a pack to many offices:": [trust, fleet],
+    "Compare and merge, with git:": [diff, merge, resolve, textconv],
+    "Other CRMs and other programs:": [dialect, importCommands, lsp, mcp, completionOf(() => commands)],
+  }).flatMap(([heading, entries]: [string, Commands]) => entries.map((entry) => ({ ...entry, heading })));
   return commands;
 }

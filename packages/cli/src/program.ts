@@ -1,7 +1,8 @@
+import type { Commands } from "./command-line/command.js";
 import type { ExitCode } from "./command-line/exit-code.js";
 import { fmt } from "./commands/fmt.js";
 import { validate } from "./commands/validate.js";
-import { type Commands, runCommands } from "./run-commands.js";
+import { runCommands } from "./run-commands.js";
 import type { Output, World } from "./world/world.js";
 
 /** Runs the command that the arguments name. No text that it prints is a command to GitHub Actions by accident. */

@@ -1,10 +1,8 @@
 import { Command, CommanderError } from "commander";
-import type { CommandEntry, CommandGroup } from "./command-line/command.js";
+import type { CommandEntry, Commands } from "./command-line/command.js";
 import { type ExitCode, exitCode } from "./command-line/exit-code.js";
 import { version } from "./command-line/version.js";
 import type { World } from "./world/world.js";
-
-export type Commands = readonly (CommandEntry | CommandGroup)[];
 
 /** Runs the one of these commands that the arguments name. */
 export async function runCommands(commands: Commands, world: World): Promise<ExitCode> {
@@ -52,7 +50,7 @@ export async function runCommands(commands: Commands, world: World): Promise<Exi
 
 function programFor(commands: Commands, world: World, done: (code: ExitCode) => void): Command {
   const program = new Command("setup-pack")
-    .description("Checks, explains and formats Setup Packs.")
+    .description("Writes, checks, tries and installs Setup Packs: the set-up of a real-estate CRM in one file.")
     .version(version, "--version", "print the version")
     .helpOption("-h, --help", "show this help")
     .helpCommand("help [command]", "show the help of a command")
@@ -69,7 +67,7 @@ function programFor(commands: Commands, world: World, done: (code: ExitCode) => 
       getErrHelpWidth: () => world.stderr.terminal()?.columns ?? helpColumns,
       outputError: (text, write) => write(text.replace(/^error: /, "setup-pack: ")),
     })
-    .addHelpText("after", examplesText(commands.flatMap(({ examples }) => examples.slice(0, 1))));
+    .addHelpText("after", examplesText(firstExamples(commands)));
   addCommands(program, "setup-pack", commands, world, done);
   return program;
 }
@@ -88,6 +86,7 @@ function addCommands(
   for (const entry of entries) {
     const line = `${called} ${entry.name}`;
     const command = parent.command(entry.name).description(entry.summary).helpOption("-h, --help", "show this help");
+    if (entry.heading !== undefined) command.helpGroup(entry.heading);
     if (!mayBeCalled(entry, world.args)) continue;
     command.showHelpAfterError(`Try: ${line} --help`);
     if ("run" in entry) {
@@ -106,6 +105,12 @@ function addCommands(
 /** Declaring options takes time, and most runs need those of one command: only what is named, or listed in help, is. */
 function mayBeCalled({ name }: { readonly name: string }, args: readonly string[]): boolean {
   return args.length === 0 || args.some((arg) => arg === name || arg === "help" || arg === "--help" || arg === "-h");
+}
+
+/** Returns an example of the first command under each heading: all of them together would hide the list of commands. */
+function firstExamples(commands: Commands): CommandEntry["examples"] {
+  const firsts = new Map(commands.toReversed().map((command) => [command.heading, command]));
+  return [...firsts.values()].toReversed().flatMap(({ examples }) => examples.slice(0, 1));
 }
 
 function examplesText(examples: CommandEntry["examples"]): string {

@@ -2,14 +2,18 @@ import type { Command } from "commander";
 import type { World } from "../world/world.js";
 import type { ExitCode } from "./exit-code.js";
 
+export type Commands = readonly (CommandEntry | CommandGroup)[];
+
 /** Commands that go by one name together, such as `setup-pack sandbox serve` and `setup-pack sandbox create`. */
 export interface CommandGroup {
   readonly name: string;
   /** What they are for, for the list of commands. */
   readonly summary: string;
+  /** The heading above it in the list of commands. */
+  readonly heading?: string;
   /** Command lines a person might type, each with what it does. */
   readonly examples: readonly (readonly [line: string, meaning: string])[];
-  readonly commands: readonly (CommandEntry | CommandGroup)[];
+  readonly commands: Commands;
 }
 
 /** A command of `setup-pack`. */
@@ -17,6 +21,8 @@ export interface CommandEntry {
   readonly name: string;
   /** What it does, for the list of commands. */
   readonly summary: string;
+  /** The heading above it in the list of commands. */
+  readonly heading?: string;
   /** Command lines a person might type, each with what it does. */
   readonly examples: readonly (readonly [line: string, meaning: string])[];
   /** What else a person should know, such as its exit codes. */

@@ -1,12 +1,12 @@
 import { Argument, type Command } from "commander";
-import type { CommandEntry, CommandGroup } from "../command-line/command.js";
+import type { CommandEntry, Commands } from "../command-line/command.js";
 import type { ShellName } from "../completion/shells.js";
 
 /** The shells that can be taught. */
 const shellNames = ["bash", "zsh", "fish"] as const satisfies readonly ShellName[];
 
 /** Returns the command that completes all commands, which it is given. */
-export const completionOf = (entries: () => readonly (CommandEntry | CommandGroup)[]): CommandEntry => ({
+export const completionOf = (entries: () => Commands): CommandEntry => ({
   name: "completion",
   summary: "Print a script that completes commands and options in your shell",
   examples: [
