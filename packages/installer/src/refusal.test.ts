@@ -28,6 +28,15 @@ describe("the code of a remedy", () => {
     expect(answer).toMatchObject({ kind: "rejected", message, remedyCode: code });
   });
 
+  it("is none for a request that could not be sent: the remedy says to do the same again", async () => {
+    const fault = { kind: "network", message: "Check the address.", again: "never" } as const;
+    for (const writes of [true, false])
+      expect(await answerOrRefusal({ writes }, () => Promise.reject(new WorkspaceError(fault, 1)))).toMatchObject({
+        kind: "unreachable",
+        remedy: "Nothing was changed. Once that is fixed, do the same again.",
+      });
+  });
+
   it("is a folder to hand over for a workspace that does not know of readings", async () => {
     const fault = { kind: "refused", status: 400, param: "reading", message: "No field.", again: "never" } as const;
     const answer = await answerOrRefusal({ writes: true, plan: true }, () =>

@@ -40,16 +40,19 @@ export class WorkspaceError extends Error {
   readonly type: string | undefined;
   readonly param: string | undefined;
   readonly requestId: string | undefined;
+  /** Whether asking again may help: for `any` request, only for a `repeatable` one, or `never`. */
+  readonly again: Fault["again"];
   /** How often the request was sent. More than once: an earlier one may have made the change. */
   readonly attempts: number;
 
-  constructor({ kind, message, status, type, param, requestId }: Fault, attempts: number) {
+  constructor({ kind, message, status, type, param, requestId, again }: Fault, attempts: number) {
     super(message);
     this.kind = kind;
     this.status = status;
     this.type = type;
     this.param = param;
     this.requestId = requestId;
+    this.again = again;
     this.attempts = attempts;
   }
 }

@@ -36,8 +36,8 @@ export function* printDiagnostic(
 }
 
 const fixNotes = {
-  safe: "A fix is known, and it is safe: it does not change what the pack does.",
-  unsafe: "A fix is known, but it may change what the pack does.",
+  safe: "To fix it, run setup-pack validate --fix. That does not change what the pack does.",
+  unsafe: "To fix it, run setup-pack validate --fix-unsafe. That may change what the pack does.",
 } as const;
 
 const scenarioNote = "A scenario shows it: --format json gives its text as `scenario`.";

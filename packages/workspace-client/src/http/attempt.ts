@@ -72,7 +72,8 @@ function brokenOff(error: unknown): Fault {
   if (reason instanceof Error && reason.message === "bad port")
     return {
       kind: "network",
-      message: "Nothing was sent: the port of the address is one that is kept from web requests. Check the address.",
+      message:
+        "Nothing was sent: web requests are not allowed to the port of the address. Check the address, or give the workspace another port.",
       again: "never",
     };
   const untrusted = reason instanceof Error && "code" in reason ? tlsFaults.get(String(reason.code)) : undefined;

@@ -558,7 +558,7 @@ describe("what cannot be done", () => {
     ["an address that is not text", { address: 7 }, 400, /at \/address\. Reload/],
     ["no key", { address: "https://example.org" }, 400, /key is missing/],
     ["a key that is none", { address: "https://example.org", key: "short" }, 400, /not an API key/],
-    ["nobody there", { address: "http://127.0.0.1:9", key: "k".repeat(20) }, 502, /Try again later/],
+    ["nobody there", { address: "http://127.0.0.1:9", key: "k".repeat(20) }, 502, /do the same again/],
   ])("connecting with %s", async (_, access, status, message) => {
     const { visitor } = await entered();
     const answer = await visitor.ask("/api/workspace", post(access));

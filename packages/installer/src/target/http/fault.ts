@@ -43,6 +43,9 @@ const longestMessage = 500;
 function refusalOf(error: WorkspaceError, { scope, list, writes = false, plan = false }: Purpose): Refusal {
   const message = error.message.slice(0, longestMessage);
   const { kind, status = 0, param } = error;
+  // What was not sent is not sent the next time either.
+  if (kind === "network" && error.again === "never")
+    return new Refusal("unreachable", message, "Nothing was changed. Once that is fixed, do the same again.");
   const isUnknown = kind !== "refused" || status >= 500;
   if (writes && isUnknown) {
     const unknown = `It is not known whether the workspace was changed. ${message}`;
