@@ -21,6 +21,7 @@ const own = (...paths: readonly string[]): RegExp => files(ofEditor(...paths));
  */
 const window = files(
   "packages/edit/src/",
+  "node_modules/(?:entities|htmlparser2)/",
   ofEditor(
     "work\\.",
     "app/surroundings",
@@ -32,7 +33,27 @@ const window = files(
 );
 
 /** Packages that the first page draws a pack without. They come with what is loaded once it is drawn. */
-const later = ["ajv-formats", "graphlib", "immer", "lucide-react", "react-aria", "semver", "yaml"];
+const later = [
+  "ajv-formats",
+  "entities",
+  "graphlib",
+  "htmlparser2",
+  "immer",
+  "lucide-react",
+  "react-aria",
+  "semver",
+  "yaml",
+];
+
+/** Has the page read HTML by what is loaded once a pack is drawn; its worker has the package itself. */
+const lateHtmlParser: Plugin = {
+  name: "late-html-parser",
+  enforce: "pre",
+  resolveId: (source, importer = "") =>
+    source === "htmlparser2" && files("core/src/words/html-text").test(importer)
+      ? `${import.meta.dirname}/src/book/late-html-parser.ts`
+      : null,
+};
 
 /** Fails the build where the first script has one of them: a file of the first page then imports what it need not. */
 const smallFirstScript: Plugin = {
@@ -53,7 +74,7 @@ const smallFirstScript: Plugin = {
 export default defineConfig({
   base: "./",
   root: import.meta.dirname,
-  plugins: [react(), kindSymbols(), smallFirstScript, optimizeLocales.vite({ locales: ["en-US"] })],
+  plugins: [react(), kindSymbols(), lateHtmlParser, smallFirstScript, optimizeLocales.vite({ locales: ["en-US"] })],
   resolve: {
     conditions: ["@setup-pack/source", ...defaultClientConditions],
     alias: { "d3-color": `${import.meta.dirname}/without-colours.ts` },

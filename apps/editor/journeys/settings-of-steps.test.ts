@@ -5,14 +5,18 @@ import { openText } from "./support/own-files.js";
 import { areas, details, field, item, problems, step, tab } from "./support/parts.js";
 import { opened, walk } from "./support/walk.js";
 
-/** How the office writes its steps, as fixtures/own-convention/office.dialect.yaml has it. */
+/** How the office writes its steps, as fixtures/own-convention/office.dialect.yaml has it, but texts as HTML. */
 const office = {
   dialect: 1,
   name: "open-house",
-  shapes: { counted: { values: { hour: "hours", day: "days" } }, who: { as: "${role}" } },
+  shapes: {
+    counted: { values: { hour: "hours", day: "days" } },
+    page: { tag: "{{${tag}}}", html: true },
+    who: { as: "${role}" },
+  },
   kinds: {
     "trigger.tag_added": { as: { tag: "${tag}" } },
-    "action.send_sms": { as: { text: "${body}" } },
+    "action.send_sms": { as: { text: "${body: page}" } },
     "action.notify": { as: { whom: "${to}", words: "${text}" } },
     "control.wait": { as: { amount: "${for.amount}", unit: "${for.unit: counted}" } },
   },
@@ -75,7 +79,7 @@ describe("the settings of a step in a pack of its own convention", () => {
     await step(page, /^Text: See you soon/).waitFor();
     await page.getByRole("radio", { name: "JSON" }).click();
     const json = page.getByRole("textbox", { name: "Settings of Send text message as JSON" });
-    await expect.poll(() => json.textContent()).toContain('"text": "See you soon"');
+    await expect.poll(() => json.textContent()).toContain('"text": "<p>See you soon</p>"');
   });
 });
 

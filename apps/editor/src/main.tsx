@@ -3,6 +3,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { holdKeys } from "./actions/index.js";
 import { App, chosenTheme, followTheme, showKeptSizes } from "./app/index.js";
+import { loadHtmlParser } from "./book/index.js";
 import { compilerClient, workerFrom } from "./compiler/index.js";
 import { browserDrafts, diskStore, hostOf } from "./disk/index.js";
 import { type Editor, EditorContext, newId } from "./editor/index.js";
@@ -31,7 +32,7 @@ const editor: Editor = {
   disk: diskStore(),
   drafts,
   startWork() {
-    work ??= import("./work.js").then(({ startWork }) => {
+    work ??= Promise.all([import("./work.js"), loadHtmlParser()]).then(([{ startWork }]) => {
       startWork(editor, window);
       pressHeldKeys();
     });

@@ -3,6 +3,7 @@ import "./part-boundary.css";
 import { isUnsaved } from "@setup-pack/edit";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
+import { loadHtmlParser } from "../book/index.js";
 import { useCompiler, useDisk, useDocument, useEditor, useView } from "../editor/index.js";
 import { PageIcon } from "../icons/index.js";
 import { appMessages } from "../messages/index.js";
@@ -12,9 +13,12 @@ import { Middle } from "./middle.js";
 
 type Surroundings = typeof import("./surroundings.js");
 
-/** Returns a part of what stands around the open item; all parts come in one piece. */
+/** Returns a part of what stands around the open item; all parts come in one piece, and may read HTML. */
 const around = (part: (surroundings: Surroundings) => ComponentType): ComponentType =>
-  lazy(async () => ({ default: part(await import("./surroundings.js")) }));
+  lazy(async () => {
+    const [surroundings] = await Promise.all([import("./surroundings.js"), loadHtmlParser()]);
+    return { default: part(surroundings) };
+  });
 
 /** On a narrow window one part is shown at a time. */
 const narrowTabs: readonly { readonly id: NarrowTab; readonly title: string }[] = [

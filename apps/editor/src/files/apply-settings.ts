@@ -1,6 +1,6 @@
 import type { JsonObject } from "@setup-pack/core/json";
 import { dialectOf } from "@setup-pack/core/meaning";
-import { dialects } from "../book/index.js";
+import { dialects, loadHtmlParser } from "../book/index.js";
 import type { DiskState } from "../disk/index.js";
 import type { Editor } from "../editor/index.js";
 
@@ -19,6 +19,7 @@ export async function applySettings({ disk, compiler }: Editor): Promise<void> {
   const state = disk.getState();
   const { settings } = state;
   const files = dialectsInForce(state);
+  if (JSON.stringify(files).includes('"html"')) await loadHtmlParser();
   dialects.setState({ dialects: files.map((file) => dialectOf(file)) });
   await compiler.know({ dialects: files, configuration: settings.configuration });
 }
