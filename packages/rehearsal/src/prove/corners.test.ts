@@ -129,3 +129,32 @@ describe("a task that counts at some hours only", () => {
     expect(proof?.verdict).toBe("broken");
   });
 });
+
+describe("a wait of several days", () => {
+  const automations: Readonly<Record<string, TestAutomation>> = {
+    a: {
+      blocks: {
+        start: { kind: "trigger.manual" },
+        text: { kind: "action.send_sms", config: { body: "Hi" } },
+        wait: { kind: "control.wait", config: { minutes: 9 * 1440 } },
+        task: { kind: "action.create_task", config: { title: "Call" } },
+      },
+      edges: ["start > text", "text > wait", "wait > task"],
+    },
+  };
+  const promises = `starts: 2026-02-02 09:00
+workspace: { timeZone: America/Chicago }
+promises:
+  - id: one
+    after: { channel: sms, on: [tuesday], between: ["09:00", "09:10"] }
+    never: { makes: task, between: ["10:00", "10:10"] }
+`;
+
+  it.each([
+    ["corner moments", {}],
+    ["every hour", { corners: 60 }],
+  ])("is tried across the change of the clocks, weeks after the start, at %s", (_, without) => {
+    const [proof] = proved(automations, promises, { events: 1, days: 40, without });
+    expect(proof?.verdict).toBe("broken");
+  });
+});

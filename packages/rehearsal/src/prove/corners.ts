@@ -11,7 +11,7 @@ import type { TriedEvent } from "./events.js";
 import { hoursOf } from "./hours.js";
 import { patternsOf } from "./patterns.js";
 import { type Arrival, arrivalsFrom } from "./reach.js";
-import { operationOfBlock } from "./reads.js";
+import { blocksOf, operationOfBlock } from "./reads.js";
 import type { Setting } from "./take.js";
 import type { World } from "./world.js";
 
@@ -39,7 +39,6 @@ export function cornersOf(setting: Setting, form: Form, length: number, events: 
   const { automations } = playable;
   const limits = limitsOf(form);
   const end = scenario.starts + length;
-  const hours = hoursOf(automations, form, { ...scenario, end });
   const timed = patternsOf(form).filter(
     (one): one is Steps => one.is === "steps" && (one.between !== undefined || one.on !== undefined),
   );
@@ -93,7 +92,11 @@ export function cornersOf(setting: Setting, form: Form, length: number, events: 
       isCut,
     };
   };
-  const chains = chainsOf(() => events.map(delaysOf), limits);
+  const delays = events.map(delaysOf);
+  const chains = chainsOf(() => delays, limits);
+  const longest = (of: readonly number[]): number => of.reduce((most, one) => Math.max(most, one), 0);
+  const reach = 2 * longest([...limits, ...delays.flatMap(({ any }) => any)]);
+  const hours = hoursOf(automations, form, { ...scenario, end, turns: turnsOf(setting), reach });
   const collect = (world: World, until: number) => {
     const first = world.hasStepped ? nextMinute(world.now + 1) : nextMinute(world.now);
     const found = new Set<number>();
@@ -154,6 +157,18 @@ export function cornersOf(setting: Setting, form: Form, length: number, events: 
     },
   };
 }
+
+/** Returns the minutes of the day at which waits for dates that are whole days end, and conditions on them turn. */
+function turnsOf({ playable, universe }: Setting): readonly number[] {
+  const ofWaits = playable.automations.flatMap(blocksOf).flatMap(({ does }) => {
+    if (does?.operation !== "wait" || does.until === undefined || does.minutes !== undefined) return [];
+    return [does.atMinute ?? minuteOf(does.offsetDays ?? 0)];
+  });
+  return [...new Set([...ofWaits, ...[...universe.conditionDays.values()].flat().map(minuteOf)])];
+}
+
+/** Returns the minute of the day to which so many days lead from midnight. */
+const minuteOf = (days: number): number => ((Math.round(days * 1440) % 1440) + 1440) % 1440;
 
 const isSend = (block: Arrival["block"]): boolean => {
   const operation = operationOfBlock(block)?.operation;

@@ -9,6 +9,10 @@ interface Calendar {
   readonly holidays: ReadonlySet<string>;
   readonly starts: number;
   readonly end: number;
+  /** Minutes of the day at which something turns that is reckoned from a date which is not known. */
+  readonly turns: readonly number[];
+  /** How far what two clocks show may be compared, in milliseconds: a change of the clocks between the two tells. */
+  readonly reach: number;
 }
 
 /** The moments at which one time of the day comes, each with the kind of its day. */
@@ -18,7 +22,7 @@ type Comings = readonly { readonly at: number; readonly kind: string }[];
 export function hoursOf(
   automations: readonly PlayableAutomation[],
   form: Form,
-  { timeZone, holidays, starts, end }: Calendar,
+  { timeZone, holidays, starts, end, turns, reach }: Calendar,
 ): (from: number) => readonly number[] {
   const minutes = new Map<string, Set<number>>();
   /** Zones in which days of the week are told apart. */
@@ -28,6 +32,7 @@ export function hoursOf(
   const add = (zone: string, ...more: readonly number[]): void => {
     minutes.set(zone, new Set([...(minutes.get(zone) ?? []), ...more]));
   };
+  for (const time of turns) add(timeZone, time - 1, time, time + 1);
   for (const {
     send_window_start: start,
     send_window_end: close,
@@ -49,13 +54,16 @@ export function hoursOf(
   const all = [...minutes].flatMap(([zone, times]) => {
     const clock = zoneClock(zone);
     const isHoliday = (one: number): boolean => zone === timeZone && ownHolidays.has(dayText(one));
+    const first = dayOf(clock.wallAt(starts)) - 1;
+    const days = Array.from({ length: dayOf(clock.wallAt(end)) - first + 2 }, (_, index) => first + index);
+    const changes = days.filter((one) => lengthOf(one, clock) !== day);
+    const reachDays = Math.ceil(reach / day) + 1;
     const kindOf = (one: number): string =>
       [
         weeks.has(zone) ? weekdayOf(one) : "",
-        ...[one - 1, one, one + 1].map((near) => `${isHoliday(near)} ${lengthOf(near, clock)}`),
+        ...[one - 1, one, one + 1].map(isHoliday),
+        ...changes.map((change) => (Math.abs(one - change) <= reachDays ? one - change : "")),
       ].join();
-    const first = dayOf(clock.wallAt(starts)) - 1;
-    const days = Array.from({ length: dayOf(clock.wallAt(end)) - first + 2 }, (_, index) => first + index);
     const kinds = new Map(days.map((one) => [one, kindOf(one)]));
     return [...times].map(
       (time): Comings =>
