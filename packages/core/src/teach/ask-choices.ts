@@ -151,7 +151,7 @@ export function askConditionWord({ signs }: Overview, { conditions, settled, ask
       options,
     );
   }
-  const { names, member, leaves } = fieldNamesIn(conditions, signs);
+  const { names, holder, leaves } = fieldNamesIn(conditions, signs);
   for (const [theirs, guess] of names.table) {
     if (settled.tables.get("field_names")?.has(JSON.stringify(theirs)) === true || asked.has(`choose field ${theirs}`))
       continue;
@@ -161,7 +161,7 @@ export function askConditionWord({ signs }: Overview, { conditions, settled, ask
       (ours): Option => ({
         text: fieldName(ours),
         reads: readsOf(own, "field", { name: ours }, theirs),
-        claims: [fieldClaim(theirs, ours, member)],
+        claims: [fieldClaim(theirs, ours, holder)],
       }),
     );
     return choiceQuestion(`choose field ${theirs}`, `In conditions, which field is ${quote(theirs)}?`, options);

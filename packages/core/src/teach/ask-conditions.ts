@@ -17,6 +17,7 @@ import {
   listShapes,
   partedClaims,
 } from "./conditions.js";
+import { guessField } from "./field-findings.js";
 import type { Overview } from "./findings.js";
 import { guessWord } from "./names.js";
 import { type Asked, type Line, linesQuestion, type Reading } from "./question.js";
@@ -63,6 +64,7 @@ function groupLines(alike: readonly Conditions[], signs: Overview["signs"], deri
       ...leafWays(one, signs).map((way): Claim => ({ is: "shape", type: shape, way })),
       ...listShapes(one),
       ...codeClaims(alike.flatMap(({ leaves }) => leaves)),
+      ...digitsClaims(alike.flatMap(({ leaves }) => leaves)),
     ],
   };
   const groups = grammar.groups
@@ -98,7 +100,7 @@ const presenceReads = (leaves: readonly Leaf[]): readonly Reading[] =>
 function exampleOf({ style, field, operator }: Conditions["grammar"], leaf: Leaf): JsonValue {
   if (style === "members") return { [field]: leaf.field, [operator]: leaf.operator };
   if (style === "lists") return [leaf.operator, leaf.field];
-  if (style === "infix") return [leaf.field, leaf.operator];
+  if (style === "infix" || style === "postfix") return [leaf.field, leaf.operator];
   return style === "by field"
     ? { [String(leaf.field)]: { [String(leaf.operator)]: "…" } }
     : { [String(leaf.operator)]: [leaf.field, "…"] };
@@ -116,6 +118,18 @@ function codeClaims(leaves: readonly Leaf[]): readonly Claim[] {
   return hasCodes ? [{ is: "named", name: "scalar", shape: { as: "${word}" } }] : [];
 }
 
+/** Where a field is more or less than digits in a text, numbers are written so. */
+const digitsClaims = (leaves: readonly Leaf[]): readonly Claim[] =>
+  leaves.some(
+    ({ operator, value }) =>
+      typeof value === "string" &&
+      /^\d+$/.test(value) &&
+      typeof operator === "string" &&
+      guessWord(operator, ["greater_than", "less_than"]) !== undefined,
+  )
+    ? [{ is: "named", name: "number", shape: ["number", "digits"] }]
+    : [];
+
 /** A group of one says nothing of how a group of more is read, but for "none". */
 const isLong = (value: JsonValue | undefined, guess: string | undefined): boolean =>
   Array.isArray(value) && value.length > (guess === "not" ? 0 : 1);
@@ -131,16 +145,21 @@ const bestFirst = (leaves: readonly Leaf[]): readonly Leaf[] =>
   [...leaves].sort((one, other) => Number(other.alone) - Number(one.alone));
 
 function fieldLines(conditions: readonly Conditions[], signs: Overview["signs"], derived: Derived): readonly Line[] {
-  const { names, member, leaves } = fieldNamesIn(conditions, signs);
+  const { names, holder, leaves } = fieldNamesIn(conditions, signs);
   const lines: Line[] = [];
   // Names that are read as they are would also take the office's own fields, where it is not known how these are written.
-  if (names.ways.length > 0 && derived.settled.shapes.has("field"))
+  const isOpen = names.ways.length > 0 && derived.settled.shapes.has("field");
+  if (isOpen)
     lines.push({
       text: `Fields are called as in ${[...leaves.keys()].slice(0, 5).map(quote).join(", ")}`,
       reads: [],
       claims: names.ways.map((way): Claim => ({ is: "shape", type: "field", way })),
     });
-  for (const [theirs, ours] of names.table) {
+  const table =
+    isOpen || names.ways.length === 0
+      ? names.table
+      : new Map([...leaves.keys()].map((name) => [name, guessField(name)]));
+  for (const [theirs, ours] of table) {
     if (ours === undefined) continue;
     const reads = bestFirst(leaves.get(theirs) ?? [])
       .slice(0, mostReads)
@@ -149,7 +168,7 @@ function fieldLines(conditions: readonly Conditions[], signs: Overview["signs"],
       refusal: `field ${theirs}`,
       text: `${quote(theirs)} is the field ${quote(fieldName(ours))}`,
       reads,
-      claims: [fieldClaim(theirs, ours, member)],
+      claims: [fieldClaim(theirs, ours, holder)],
     });
   }
   return lines;

@@ -171,10 +171,12 @@ export function askPoint(guesses: readonly KindGuess[], derived: Derived): Asked
   for (const guess of guesses) {
     const samples = derived.surveyOf(guess.group);
     const left = samples.filter(({ sample }) => !derived.understood.has(sample) && guess.read(sample) === undefined);
-    const [first] = [...left].sort((one, other) => other.nodes.length - one.nodes.length);
+    const idOf = (one: Surveyed): string => `point ${guess.group} ${digestOf(shapeOf(one, derived))}`;
+    const [first] = left
+      .filter((one) => !derived.asked.has(idOf(one)))
+      .sort((one, other) => other.nodes.length - one.nodes.length);
     if (first === undefined || guess.signature.operands.length === 0) continue;
-    const id = `point ${guess.group} ${digestOf(shapeOf(first, derived))}`;
-    if (derived.asked.has(id)) continue;
+    const id = idOf(first);
     const values = valuesOf(first, derived);
     const numberAt = (path: string): number => values.find(({ path: one }) => one === path)?.value.n ?? 0;
     const here = [...guess.roles].filter(([path]) => first.nodes.some((node) => node.path === path));

@@ -63,7 +63,9 @@ export const isMarkedWay = (way: JsonValue): boolean => isPlainObject(way) && ty
 
 /** Writes the ways of ids: a plain text is one too, unless ids stand in longer texts. */
 function idWays(ways: readonly JsonValue[], written: Map<string, JsonValue>): readonly JsonValue[] {
-  const marked = ways.filter(isMarkedWay);
+  // An id that stands alone would also take one with what stands around it.
+  const isBare = (way: JsonValue): boolean => isPlainObject(way) && way.as === "${id}";
+  const marked = [...ways.filter((way) => isMarkedWay(way) && !isBare(way)), ...ways.filter(isBare)];
   const [only, ...more] = marked;
   if (only === undefined) return [...ways, { as: "${id}" }];
   written.set(markedId, more.length === 0 ? only : marked);

@@ -1,5 +1,6 @@
 import { operators } from "../blocks/operators.js";
 import type { JsonValue } from "../json.js";
+import { escapedText } from "./compile-ways.js";
 import type { Sample } from "./corpus.js";
 import { guessField } from "./field-findings.js";
 import type { Signs } from "./fit-value.js";
@@ -23,9 +24,12 @@ export interface ConditionGrammar {
 
 /**
  * What conditions are made of: objects with members for the field, operator and value; lists with the operator or the
- * group's word first, or with the operator behind the field ("infix"); objects named by the field around one named by the operator, or by the operator around a list.
+ * group's word first, with the operator behind the field ("infix"), or with the operator or the group's word last ("postfix"); objects named by the field around one named by the operator, or by the operator around a list.
  */
-export type ConditionStyle = "members" | "lists" | "infix" | "by field" | "by operator";
+export type ConditionStyle = "members" | "lists" | "infix" | "postfix" | "by field" | "by operator";
+
+/** The styles in which conditions are lists. */
+export const listStyles: ReadonlySet<ConditionStyle> = new Set(["lists", "infix", "postfix"]);
 
 /** A form of groups: a member with the list, and what says which group it is. */
 export interface GroupForm {
@@ -145,6 +149,58 @@ const isInfixLeaf = (value: JsonValue): boolean =>
   typeof value[1] === "string" &&
   guessGroup(value[0]) === undefined;
 
+/** Finds all lists in settings that may be conditions with the operator or the word of a group last, as objects. */
+export function postfixIn(value: JsonValue, found: Plain[] = []): readonly Plain[] {
+  if (isPlainObject(value)) for (const one of Object.values(value)) postfixIn(one, found);
+  if (!Array.isArray(value)) return found;
+  const list: readonly JsonValue[] = value;
+  const [head, second] = list;
+  const word = list.at(-1);
+  if (isPostfixLeaf(value)) {
+    found.push({ field: head ?? null, word: word ?? null, ...(list.length === 3 && { value: second ?? null }) });
+    return found;
+  }
+  if (isPostfixGroup(value) && head !== undefined) {
+    const isNested = isListOfNodes(head) && head.every(isPostfixNode);
+    found.push({ word: word ?? null, [isNested ? nestedList : "list"]: indexed(isNested ? head : [head]) });
+  }
+  for (const one of list) postfixIn(one, found);
+  return found;
+}
+
+const isPostfixGroup = (value: JsonValue): boolean =>
+  Array.isArray(value) &&
+  value.length === 2 &&
+  Array.isArray(value[0]) &&
+  typeof value[1] === "string" &&
+  guessGroup(value[1]) !== undefined;
+
+const isPostfixLeaf = (value: JsonValue): boolean =>
+  Array.isArray(value) &&
+  (value.length === 2 || value.length === 3) &&
+  typeof value.at(-1) === "string" &&
+  guessGroup(String(value.at(-1))) === undefined &&
+  (typeof value[0] === "string" ? value.length === 3 : named(value[0]) !== undefined);
+
+/** Returns whether a value is a condition or a group of them, written as a list with its word last. */
+export const isPostfixNode = (value: JsonValue): boolean => isPostfixLeaf(value) || isPostfixGroup(value);
+
+/** What a name is in: an object of one member, or a list of two behind a word. */
+export type NameHolder = { readonly member: string } | { readonly head: string };
+
+/** Returns a name with what it is in; undefined for a value that is not one name. */
+export function named(
+  value: JsonValue | undefined,
+): { readonly holder?: NameHolder; readonly name: JsonValue } | undefined {
+  if (typeof value === "string") return { name: value };
+  const [member, inner] = onlyMember(value) ?? [];
+  if (member !== undefined && inner !== undefined) return { holder: { member }, name: inner };
+  const [head, name, ...more]: readonly JsonValue[] = Array.isArray(value) ? value : [];
+  return typeof head === "string" && typeof name === "string" && more.length === 0
+    ? { holder: { head }, name }
+    : undefined;
+}
+
 /** Returns the name and value of an object's only member. */
 export const onlyMember = (value: JsonValue | undefined): readonly [name: string, value: JsonValue] | undefined => {
   const [first, ...more] = isPlainObject(value) ? Object.entries(value) : [];
@@ -189,8 +245,8 @@ export function namedNodesIn(value: JsonValue, style: ConditionStyle, found: Pla
 function isFieldLike(value: JsonValue | undefined, sample: Sample, signs: Signs): boolean {
   if (value === undefined || value === null) return false;
   if (signs.isField(value)) return true;
-  const [, inner] = onlyMember(value) ?? [];
-  if (typeof inner === "string" && guessField(inner) !== undefined) return true;
+  const { holder, name } = named(value) ?? {};
+  if (holder !== undefined && typeof name === "string" && guessField(name) !== undefined) return true;
   return typeof value === "string" && (sample.typesOf(value).has("custom_field") || guessField(value) !== undefined);
 }
 
@@ -213,7 +269,7 @@ export function grammarOf(
   const field = [...members]
     .filter(([, { fields, all }]) => fields * 2 > all)
     .sort(([, one], [, other]) => other.fields - one.fields)[0]?.[0];
-  if (field === undefined || ((style === "lists" || style === "infix") && field !== "field")) return undefined;
+  if (field === undefined || (listStyles.has(style) && field !== "field")) return undefined;
   const leaves = blocks.flatMap(({ objects }) => objects.filter((object) => field in object));
   const others = new Map<string, Map<string, number>>();
   for (const leaf of leaves)
@@ -351,27 +407,57 @@ const ours: ReadonlyMap<string, string> = new Map(knownFields.map((name) => [fol
 /** Finds how names of fields are written, by those that are like ours. */
 export function fieldNamesOf(names: ReadonlySet<string>): FieldNames {
   const plain = [...names];
+  const prefix = prefixOf(plain);
   const fitting = joins
     .map(({ shape, write }) => {
       const hits = plain.filter((name) => {
         const known = ours.get(folded(name));
         return known !== undefined && write(known) === name;
       });
-      const prefixed = plain.filter(
-        (name) =>
-          name.startsWith("contact.") &&
-          write(ours.get(folded(name.slice("contact.".length))) ?? "") === name.slice("contact.".length),
-      );
-      return { shape, hits: hits.length + prefixed.length, hasPrefix: prefixed.length > 0, write };
+      const prefixed = plain.filter((name) => isNameAfter(prefix, name, write));
+      return {
+        shape,
+        hits: hits.length + prefixed.length,
+        isPlain: hits.length > 0,
+        hasPrefix: prefixed.length > 0,
+        write,
+      };
     })
     .sort((one, other) => other.hits - one.hits)[0];
   const table = new Map(plain.map((name) => [name, guessField(name)]));
   if (fitting === undefined || fitting.hits < 3) return { ways: [], table };
   const strangers = plain.filter((name) => {
     const guess = guessField(name);
-    return guess !== undefined && name !== fitting.write(guess) && name !== `contact.${fitting.write(guess)}`;
+    return guess !== undefined && name !== fitting.write(guess) && name !== `${prefix}${fitting.write(guess)}`;
   });
   if (strangers.length > 0) return { ways: [], table };
   const hole = fitting.shape === undefined ? "${name}" : `\${name: ${fitting.shape}}`;
-  return { ways: [...(fitting.hasPrefix ? [{ as: `contact.${hole}` }] : []), { as: hole }], table: new Map() };
+  // After a mark such as "@" each name has it.
+  const isMarked = fitting.hasPrefix && !fitting.isPlain && prefix !== usualPrefix;
+  const ways = [
+    ...(fitting.hasPrefix ? [{ as: `${escapedText(prefix)}${hole}` }] : []),
+    ...(isMarked ? [] : [{ as: hole }]),
+  ];
+  return { ways, table: new Map() };
+}
+
+const usualPrefix = "contact.";
+
+/** Returns what at least three names begin with before the words of one of our fields: "contact.", "@". */
+function prefixOf(names: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) {
+    const prefix = /^(?:[^A-Za-z\d]+|[A-Za-z]+[.:/])(?=[A-Za-z])/.exec(name)?.[0];
+    const isKnown = prefix !== undefined && joins.some(({ write }) => isNameAfter(prefix, name, write));
+    if (prefix !== undefined && isKnown) counts.set(prefix, (counts.get(prefix) ?? 0) + 1);
+  }
+  const [best] = [...counts].sort(([, one], [, other]) => other - one);
+  return best !== undefined && best[1] >= 3 ? best[0] : usualPrefix;
+}
+
+/** Returns whether a name is that of one of our fields after a prefix. */
+function isNameAfter(prefix: string, name: string, write: (name: string) => string): boolean {
+  const rest = name.slice(prefix.length);
+  const known = ours.get(folded(rest));
+  return name.startsWith(prefix) && known !== undefined && write(known) === rest;
 }

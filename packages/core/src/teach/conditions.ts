@@ -17,17 +17,21 @@ import {
   infixIn,
   isInfixNode,
   isMemberGroup,
+  isPostfixNode,
   isPresence,
   type Leaf,
   leavesOf,
+  listStyles,
   listsIn,
+  type NameHolder,
+  named,
   namedList,
   namedNode,
   namedNodesIn,
   namedOne,
   nestedList,
   objectsIn,
-  onlyMember,
+  postfixIn,
 } from "./condition-grammar.js";
 import { type ExpressionGrammar, expressionsOf } from "./expressions.js";
 import type { Signs } from "./fit-value.js";
@@ -72,7 +76,7 @@ export const findExpressions = (
   ignored: ReadonlySet<string>,
 ): ExpressionGrammar | undefined => expressionsOf(surveyOf(branchKind), ignored);
 
-const styles: readonly ConditionStyle[] = ["members", "lists", "infix", "by field", "by operator"];
+const styles: readonly ConditionStyle[] = ["members", "lists", "infix", "postfix", "by field", "by operator"];
 
 function nodesIn(view: JsonValue, style: ConditionStyle): ReturnType<typeof objectsIn> {
   switch (style) {
@@ -82,6 +86,8 @@ function nodesIn(view: JsonValue, style: ConditionStyle): ReturnType<typeof obje
       return listsIn(view);
     case "infix":
       return infixIn(view);
+    case "postfix":
+      return postfixIn(view);
     case "by field":
     case "by operator":
       return namedNodesIn(view, style);
@@ -159,6 +165,7 @@ function isNodeOf(value: JsonValue, { field, groups, style }: ConditionGrammar):
   if (style === "lists")
     return (Array.isArray(value) && typeof value[0] === "string" && value.length > 1) || isMemberGroup(value);
   if (style === "infix") return isInfixNode(value);
+  if (style === "postfix") return isPostfixNode(value);
   if (style !== "members") return namedNode(value, style) !== undefined;
   return (
     isPlainObject(value) &&
@@ -172,7 +179,7 @@ function rootOf(
   lenses: Lenses,
   ignored: ReadonlySet<string>,
 ): string | undefined {
-  const isOfLists = grammar.style === "lists" || grammar.style === "infix";
+  const isOfLists = listStyles.has(grammar.style);
   const counts = new Map<string, number>();
   for (const { nodes } of survey)
     for (const { path, value: written } of nodes) {
@@ -193,40 +200,42 @@ function rootOf(
 /** What fields are called in conditions. */
 export interface FieldsCalled {
   readonly names: Pick<FieldNames, "table"> & { readonly ways: readonly JsonValue[] };
-  /** The member of an object that has the name; undefined where the field is its name alone. */
-  readonly member: string | undefined;
+  /** What the names are in; undefined where a field is its name alone. */
+  readonly holder: NameHolder | undefined;
   readonly leaves: ReadonlyMap<string, readonly Leaf[]>;
 }
 
 /** Returns the names that fields have in conditions, those of the office's own fields left out. */
 export function fieldNamesIn(conditions: readonly Conditions[], signs: Signs): FieldsCalled {
   const leaves = new Map<string, Leaf[]>();
-  let member: string | undefined;
+  let holder: NameHolder | undefined;
   for (const one of conditions.flatMap((each) => each.leaves)) {
-    const [inner, name] = onlyMember(one.field) ?? [undefined, one.field];
+    const { holder: inner, name } = named(one.field) ?? {};
     if (typeof name !== "string" || signs.isField(one.field) || one.sample.typesOf(name).has("custom_field")) continue;
-    member ??= inner;
-    if (member === inner) leaves.set(name, [...(leaves.get(name) ?? []), one]);
+    holder ??= inner;
+    if (deepEqual(holder, inner)) leaves.set(name, [...(leaves.get(name) ?? []), one]);
   }
   const called = fieldNamesOf(new Set(leaves.keys()));
-  const names = { ...called, ways: called.ways.map((way): JsonValue => ({ as: inMember(way.as, member) })) };
+  const names = { ...called, ways: called.ways.map((way): JsonValue => ({ as: held(way.as, holder) })) };
   const table = new Map(
     [...names.table].map(([theirs, guess]) => [
       theirs,
       isOurName(theirs, guess) ? guess : (fieldComparedWith(leaves.get(theirs) ?? [], signs) ?? guess),
     ]),
   );
-  return { names: { ...names, table }, member, leaves };
+  return { names: { ...names, table }, holder, leaves };
 }
 
-const inMember = (name: string, member: string | undefined): JsonValue =>
-  member === undefined ? name : { [escapedText(member)]: name };
+function held(name: string, holder: NameHolder | undefined): JsonValue {
+  if (holder === undefined) return name;
+  return "member" in holder ? { [escapedText(holder.member)]: name } : [escapedText(holder.head), name];
+}
 
 /** Settles which field a name is. */
-export const fieldClaim = (theirs: string, ours: string, member: string | undefined): Claim =>
-  member === undefined
+export const fieldClaim = (theirs: string, ours: string, holder: NameHolder | undefined): Claim =>
+  holder === undefined
     ? { is: "word", table: "field_names", theirs, ours }
-    : { is: "shape", type: "field", way: { as: inMember(escapedText(theirs), member), given: { name: ours } } };
+    : { is: "shape", type: "field", way: { as: held(escapedText(theirs), holder), given: { name: ours } } };
 
 const isOurName = (theirs: string, guess: string | undefined): boolean =>
   guess !== undefined && folded(guess) === folded(theirs);
@@ -262,6 +271,8 @@ const fieldOfType: ReadonlyMap<string, string> = new Map(
 export function leafWays({ grammar, leaves }: Conditions, signs: Signs): readonly JsonValue[] {
   if (grammar.style === "lists")
     return [{ as: ["${operator}", "${field}", "${value}"] }, { as: ["${operator}", "${field}"] }];
+  if (grammar.style === "postfix")
+    return [{ as: ["${field}", "${value}", "${operator}"] }, { as: ["${field}", "${operator}"] }];
   if (grammar.style === "infix")
     return [{ as: ["${field}", "${operator}", "${value}"] }, { as: ["${field}", "${operator}"] }];
   if (grammar.style === "by operator")
@@ -327,12 +338,13 @@ function presenceWays(leaves: readonly Leaf[]): readonly JsonValue[] {
 export function groupWays({ grammar: { negation, style }, shape }: Conditions, group: GroupForm): readonly JsonValue[] {
   const word = group.by === undefined ? {} : { [group.by]: escapedText(group.word) };
   if (group.guess === undefined) return [];
-  if (style === "lists" || style === "infix") {
+  if (listStyles.has(style)) {
     const part = group.guess === "not" ? "${not}" : `...\${${group.guess}}`;
     const name = escapedText(group.word);
     if (group.list === namedOne) return group.guess === "not" ? [{ as: { [name]: part } }] : [];
     if (group.list === namedList) return [{ as: { [name]: [part] } }];
-    return [{ as: [name, group.list === nestedList ? [part] : part] }];
+    const inner = group.list === nestedList ? [part] : part;
+    return [{ as: style === "postfix" ? [inner, name] : [name, inner] }];
   }
   const list = style === "members" ? group.list : escapedText(group.word);
   const named = style === "members" ? word : {};

@@ -1,4 +1,5 @@
 import type { JsonValue } from "../json.js";
+import { escapedText } from "./compile-ways.js";
 import type { Sample } from "./corpus.js";
 import { type IdMark, idWithin } from "./id-marks.js";
 import { folded, wordsIn } from "./names.js";
@@ -78,6 +79,16 @@ function customField(
   value: JsonValue,
   isDeclared: (id: string) => boolean,
 ): { readonly key: string; readonly id: string } | undefined {
+  if (Array.isArray(value)) {
+    const [head, id, ...more]: readonly JsonValue[] = value;
+    return typeof head === "string" &&
+      typeof id === "string" &&
+      more.length === 0 &&
+      isDeclared(id) &&
+      !isDeclared(head)
+      ? { key: JSON.stringify([escapedText(head), "${custom_field}"]), id }
+      : undefined;
+  }
   if (isPlainObject(value)) {
     const [only, ...more] = Object.entries(value);
     if (only === undefined || more.length > 0) return undefined;

@@ -4,7 +4,7 @@ import { customFieldFindings } from "./field-findings.js";
 import { type Signs, separatorOf } from "./fit-value.js";
 import { groupsOf } from "./groups.js";
 import { idFindings } from "./id-findings.js";
-import { idMarkFindings, idMarksIn, idWithin, withIdMarks } from "./id-marks.js";
+import { bareIdFindings, idMarkFindings, idMarksIn, idWithin, withIdMarks } from "./id-marks.js";
 import { type Finding, idText, isPlainObject, type Surveyed, surveyOf } from "./survey.js";
 import { pieceFindings, textFindings } from "./text-findings.js";
 import { timeFindings } from "./time-findings.js";
@@ -52,6 +52,7 @@ export function overviewOf(packs: Corpus): Overview {
   const custom = customFieldFindings(survey, marks);
   const findings = [
     ...idMarkFindings(marks, (raw) => looked.get(raw) ?? raw),
+    ...(marks.length > 0 && ids.length === 0 ? bareIdFindings(survey, marks) : []),
     ...ids,
     ...timeFindings(survey),
     ...(pieces.length > 0 ? pieces : textFindings(survey)),

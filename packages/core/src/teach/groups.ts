@@ -4,6 +4,7 @@ import type { Sample } from "./corpus.js";
 import { fitOfValue, type Signs } from "./fit-value.js";
 import { type PathValues, pathsOf } from "./path-values.js";
 import type { Surveyed } from "./survey.js";
+import { lastName, parentOf } from "./view.js";
 
 const mark = "#";
 
@@ -49,6 +50,11 @@ function splitOf(
   const paths = [...pathsOf(samples, noPaths).values()];
   const fit: Fit = ({ value, surveyed }) => operandsFor(signature.operands, value, surveyed.sample, signs);
   const mixed = paths.find((one) => isMixed(one, fit));
+  const code = mixed === undefined ? paths.find((one) => isCode(one, paths, samples)) : undefined;
+  if (code !== undefined) {
+    const codes = new Map(code.values.map(({ surveyed, value }) => [surveyed, JSON.stringify(value)]));
+    return (one) => `${code.path}=${codes.get(one) ?? ""}`;
+  }
   if (mixed === undefined) return undefined;
   const at = new Map(mixed.values.map((one) => [one.surveyed, one]));
   const word = paths
@@ -87,6 +93,27 @@ function isMixed({ values }: PathValues, fit: Fit): boolean {
 function commonTo(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {
   const [first = new Set<string>(), ...more] = sets;
   return new Set([...first].filter((name) => more.every((set) => set.has(name))));
+}
+
+/**
+ * Returns whether lists begin with a word or number that tells their forms apart: where it differs, the values at one
+ * place differ in JSON type.
+ */
+function isCode({ path, values }: PathValues, paths: readonly PathValues[], samples: readonly Surveyed[]): boolean {
+  const codes = new Map(values.map(({ surveyed, value }) => [surveyed, value]));
+  const words = new Set(codes.values());
+  if (lastName(path) !== "0" || codes.size < samples.length || words.size < 2 || words.size > mostWords) return false;
+  if (![...words].every((word) => typeof word === "string" || typeof word === "number")) return false;
+  const beside = paths.filter((one) => one.path !== path && parentOf(one.path) === parentOf(path));
+  return beside.some((one) => {
+    const types = new Map<unknown, Set<string>>();
+    for (const { surveyed, value } of one.values) {
+      const word = codes.get(surveyed);
+      types.set(word, (types.get(word) ?? new Set()).add(Array.isArray(value) ? "list" : typeof value));
+    }
+    const all = [...types.values()];
+    return all.length > 1 && all.every(({ size }) => size === 1) && new Set(all.flatMap((own) => [...own])).size > 1;
+  });
 }
 
 /** Returns the words at a path if they tell apart what the values of a mixed place are. */

@@ -50,7 +50,9 @@ export function wholesIn(paths: ReadonlyMap<string, PathValues>, signs: Signs): 
   const wholes = new Map<string, "who" | "other">();
   for (const { path, values } of paths.values())
     for (const { value } of values)
-      if (isPlainObject(value)) {
+      if (Array.isArray(value)) {
+        if (signs.isField(value)) wholes.set(path, "other");
+      } else if (isPlainObject(value)) {
         if (signs.isWho(value)) wholes.set(path, "who");
         else if (
           signs.idIn(value) !== undefined ||

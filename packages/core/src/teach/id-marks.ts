@@ -1,6 +1,6 @@
 import type { JsonValue } from "../json.js";
 import type { Corpus, Sample } from "./corpus.js";
-import { type Finding, valuesWithin } from "./survey.js";
+import { everyValue, type Finding, type Surveyed, valuesWithin } from "./survey.js";
 
 /** What a vendor writes around ids, as in "urn:crm:tag:hot". */
 export interface IdMark {
@@ -98,7 +98,8 @@ interface Template {
   readonly words: ReadonlyMap<string, readonly string[]>;
 }
 
-const wordPattern = /[A-Za-z\d_-]+/g;
+/** A dash or line at the end of a word parts it from the id. */
+const wordPattern = /[A-Za-z\d]+(?:[_-]+[A-Za-z\d]+)*/g;
 
 /** Finds marks that differ in one word alone, which names the type of the record. */
 function templatesOf(marks: readonly IdMark[]): readonly Template[] {
@@ -174,6 +175,19 @@ export function idMarkFindings(marks: readonly IdMark[], sampleOf: (raw: Sample)
       .filter((mark) => !inTemplate.has(mark))
       .map((mark) => finding({ as: `${escaped(mark.before)}\${id}${escaped(mark.after)}` }, [mark])),
   ];
+}
+
+/** Finds that ids also stand alone: those of types that no mark is for. */
+export function bareIdFindings(survey: readonly Surveyed[], marks: readonly IdMark[]): readonly Finding[] {
+  const marked = new Set(marks.flatMap(({ types }) => [...types]));
+  const examples = [...everyValue(survey)].flatMap(({ sample, value }) => {
+    const [type, ...more] =
+      typeof value === "string" && idWithin(value, marks) === undefined ? sample.typesOf(value) : [];
+    return type === undefined || more.length > 0 || marked.has(type) || typeof value !== "string"
+      ? []
+      : [{ sample, theirs: value, ours: { type, id: value } }];
+  });
+  return examples.length < leastSeen ? [] : [{ type: "id", way: { as: "${id}" }, examples, count: examples.length }];
 }
 
 /** Returns the id within a marked text; undefined where no mark fits. */

@@ -38,6 +38,9 @@ const guessTag = memoise((name: string): string | undefined => {
 const styles: readonly (readonly [string, string])[] = [
   ["{{", "}}"],
   ["${", "}"],
+  ["{$", "}"],
+  ["#{", "}"],
+  ["@{", "}"],
   ["[[", "]]"],
   ["%%", "%%"],
   ["<<", ">>"],
@@ -46,6 +49,7 @@ const styles: readonly (readonly [string, string])[] = [
   ["{", "}"],
   ["[", "]"],
   ["*|", "|*"],
+  ["~", "~"],
 ];
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");

@@ -16,6 +16,12 @@ const clocks = [
     name: `\${hh}${mark}\${mm}`,
     form: new RegExp(`^([01]\\d|2[0-3])${mark.replace(".", "\\.")}([0-5]\\d)$`),
   })),
+  { name: "${hh}:${mm}:00", form: /^([01]\d|2[0-3]):([0-5]\d):00$/ },
+  // An hour without its zero shows that hours have none; one of two digits is read by either.
+  ...["", " h", "h", " Uhr", " o'clock"].map((end) => ({
+    name: `\${h}:\${mm}${end}`,
+    form: new RegExp(`^(1?\\d|2[0-3]):([0-5]\\d)${end}$`),
+  })),
 ];
 
 /** Finds how lengths of time and times of day are written, where their form shows it. Bare numbers do not. */

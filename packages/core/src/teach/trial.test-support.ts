@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { type Dialect, dataSubject, dialectOf, filtersSubject } from "../dialect/dialect.js";
-import type { Form } from "../dialect/form.js";
+import { parsed } from "../dialect/fit.js";
+import { type Form, pairAt } from "../dialect/form.js";
 import { ownDialect } from "../dialect/own-dialect.js";
 import { readSettings, writeSettings } from "../dialect/read-block.js";
+import { packBook, type ReferencePlace, referencePlaces } from "../doors/meaning.js";
 import { isObject, type JsonValue } from "../json.js";
 import { corpusOf } from "./corpus.js";
 import { dialectFileText } from "./dialect-file-text.js";
@@ -73,6 +75,35 @@ export function trialOf(convention: string): Trial {
   };
 }
 
+/**
+ * Reads all packs in a convention that nobody taught. Returns what is said wrong: a step that is understood and says
+ * something else, and a place at which an install would write another record's id.
+ */
+export function untaughtOf(convention: string): readonly unknown[] {
+  const json: unknown = parse(textAt(`dialects/trial/${convention}.dialect.yaml`));
+  const dialect = dialectOf(json);
+  return [...shown, ...heldOut].flatMap((own) => {
+    const pack = inDialect(own, dialect, noiseIn(json));
+    const truth = truthOf([own], wordsIn(json));
+    const book = packBook(pack);
+    const steps = corpusOf([pack]).samples.flatMap(({ subject, config, place }): unknown[] => {
+      const { certainty, operands } = book.read(subject, config);
+      const real = truth.at(place);
+      return certainty === "unknown" || (real !== undefined && truth.isSame(subject, operands, real))
+        ? []
+        : [{ subject, config, operands, real }];
+    });
+    const textOf = ({ at, type, id }: ReferencePlace): string => `${at} ${type} ${id}`;
+    const meant = new Set(referencePlaces(pack, packBook(pack, dialect)).places.map(textOf));
+    return [
+      ...steps,
+      ...referencePlaces(pack, book)
+        .places.map(textOf)
+        .filter((one) => !meant.has(one)),
+    ];
+  });
+}
+
 function wordsIn(json: unknown): VendorWords {
   const member = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined);
   const shapes = member(json, "shapes");
@@ -81,7 +112,7 @@ function wordsIn(json: unknown): VendorWords {
   return {
     idOf: (_pack, id) => id,
     tagOf: (tag) => String(member(tags, tag) ?? tag),
-    isNoise: (name) => noiseIn(json).includes(name),
+    isNoise: (name) => silentIn(json).includes(name),
     operatorOf: (theirs) =>
       Object.entries(isObject(operators) ? operators : {}).find(([, word]) => word === theirs)?.[0],
   };
@@ -93,6 +124,15 @@ function noiseIn(json: unknown): readonly string[] {
   return Object.entries(isObject(config) ? config : {}).flatMap(([name, hole]) =>
     hole === "${_}" ? [name.replace(/\?$/, "")] : [],
   );
+}
+
+/** Lists what all steps have that says nothing: noise, and members that are always the same. */
+function silentIn(json: unknown): readonly string[] {
+  const config: unknown = isObject(json) && isObject(json.config) ? json.config.as : undefined;
+  const always = Object.entries(isObject(config) ? config : {}).flatMap(([name, form]) =>
+    typeof form !== "object" && !String(form).includes("${") ? [name] : [],
+  );
+  return [...noiseIn(json), ...always];
 }
 
 /**
@@ -146,7 +186,8 @@ function inDialect(pack: unknown, dialect: Dialect, noise: readonly string[]): u
 
 /** Returns settings without a member, wherever it is; undefined where they do not have it. */
 function without(settings: JsonValue, member: string): JsonValue | undefined {
-  if (!isObject(settings) || Array.isArray(settings)) return undefined;
+  if (Array.isArray(settings)) return withoutPair(settings, member);
+  if (!isObject(settings)) return undefined;
   const members: [string, JsonValue][] = Object.entries(settings);
   if (member in settings) return Object.fromEntries(members.filter(([name]) => name !== member));
   const inner = members.flatMap(([name, value]): [string, JsonValue][] => {
@@ -154,6 +195,12 @@ function without(settings: JsonValue, member: string): JsonValue | undefined {
     return less === undefined ? [] : [[name, less]];
   });
   return inner.length === 0 ? undefined : { ...settings, ...Object.fromEntries(inner) };
+}
+
+/** Returns a list of pairs without the one of a name; undefined for another list, or one that does not have it. */
+function withoutPair(list: readonly JsonValue[], member: string): JsonValue | undefined {
+  const less = list.filter((one) => !isObject(one) || Object.values(one)[0] !== member);
+  return less.length < list.length ? less : undefined;
 }
 
 /** Finds where each operand begins in settings that a form fits. */
@@ -174,7 +221,14 @@ function placesIn(form: Form, settings: unknown): ReadonlyMap<string, string> {
       const list: readonly unknown[] = Array.isArray(value) ? value : [];
       for (const [index, own] of inner.items.entries()) walk(own, list[index], `${path}/${index}`);
       if (inner.rest !== undefined) add(inner.rest.key, path);
-    }
+    } else if (inner.is === "pairs") {
+      const list: readonly unknown[] = Array.isArray(value) ? value : [];
+      for (const [index, one] of list.entries()) {
+        const pair = pairAt(inner, one);
+        const own = pair && inner.form.members.get(pair.name);
+        if (own !== undefined) walk(own.form, pair?.value, `${path}/${index}/${inner.value}`);
+      }
+    } else if (inner.is === "json" && typeof value === "string") walk(inner.form, parsed(value), path);
   };
   walk(form, settings, "");
   return places;

@@ -108,7 +108,7 @@ export function findLenses(corpus: Corpus): Lenses {
         alike.set(key, entry);
         entry.kinds.add(subject);
         entry.count += 1;
-        if (lens.is === "pairs" && lens.name === 0)
+        if (lens.is === "pairs" && (lens.name === 0 || hasLens(lenses, lens)))
           entry.names.push(...(membersOf(value, "", new Map([["", lens]]))?.keys() ?? []));
       }
     let isNew = false;
@@ -125,6 +125,10 @@ export function findLenses(corpus: Corpus): Lenses {
   }
   return lenses;
 }
+
+/** Returns whether pairs with these members hold settings elsewhere. */
+const hasLens = (lenses: Lenses, { name, value }: PairsLens): boolean =>
+  [...lenses.values()].some((one) => one.is === "pairs" && one.name === name && one.value === value);
 
 interface LensUse {
   readonly kinds: Set<string>;
