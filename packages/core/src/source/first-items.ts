@@ -3,7 +3,7 @@ import { step } from "../layout/geometry.js";
 /** Items for a new source folder: small, sensible, and without a finding of any rule. */
 
 /** Tags a new lead, waits an hour and sends the welcome template. */
-export const firstAutomation = `# Greets a new lead: tag, wait an hour, send a text they can answer.
+export const firstAutomation = `# Greets a new lead: tag, wait an hour, send the welcome email.
 name: Welcome a new lead
 category: Lead follow-up
 graph:

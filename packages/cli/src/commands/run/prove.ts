@@ -40,7 +40,9 @@ export function runProve(inputs: readonly string[], flags: ProveFlags, world: Wo
   for (const { path, failure } of unusable) reportFailure(path, "proved", failure, world);
   if (found.length === 0) {
     if (unusable.length === 0)
-      world.stderr.write("setup-pack: No promises found: there is no file whose name ends in .promises.yaml.\n");
+      world.stderr.write(
+        "setup-pack: No promises found: there is no file whose name ends in .promises.yaml.\n  setup-pack prove PACK --init us.promises.yaml writes some to begin with.\n",
+      );
     return exitCode.unusable;
   }
   const shelf = packShelf(flags, world);
