@@ -15,6 +15,7 @@ export {
   followed,
   type ItemContent,
   isLetGo,
+  keepingSome,
   type RecordChange,
   type RecordState,
   seenFrom,

@@ -1,4 +1,4 @@
-import type { Choice, ContestedValue, ItemKind, PlanOptions } from "@setup-pack/core";
+import type { Choice, ContestedValue, ItemKind, Plan, PlannedItem, PlanOptions } from "@setup-pack/core";
 import { type ItemMergeOptions, mergedItem } from "@setup-pack/core/format";
 import { deepEqual, type JsonObject } from "@setup-pack/core/json";
 import type { Hold } from "../ownership/leaving.js";
@@ -223,3 +223,13 @@ export const undoing = (
   allowDowngrade: true,
   onConflict: (contested) => (contested.path.length === 0 ? "keep-workspace" : choice(contested)),
 });
+
+/** Returns a plan with some of what it removes kept. */
+export function keepingSome(plan: Plan, isKept: (item: PlannedItem) => boolean): Plan {
+  const items = plan.items.map(
+    (item): PlannedItem => (item.action === "remove" && isKept(item) ? { ...item, action: "keep" } : item),
+  );
+  const number = items.filter((item, index) => item !== plan.items[index]).length;
+  const { keep, remove } = plan.counts;
+  return { ...plan, items, counts: { ...plan.counts, keep: keep + number, remove: remove - number } };
+}

@@ -204,13 +204,8 @@ describe("a folder to hand over", () => {
     const later = await install({ release, bindings: { existing: [...existing] } }, folder, there);
     const back = sure(await rollback(packId, target(later, there)));
     expect(back.items.filter(({ action }) => action === "remove")).toEqual([]);
-    expect(back.items).toContainEqual({
-      kind: "resources",
-      key: "hot",
-      id: null,
-      action: "keep",
-      reason: "to give back",
-    });
+    const [givenBack] = back.items.filter(({ reason }) => reason === "to give back");
+    expect([givenBack?.key, givenBack?.action, givenBack?.name]).toEqual(["hot", "keep", "Hot"]);
     expect(back.files?.get("CHECKLIST.md")).toMatch(/## Give these back.*\n\n- \[ \] tag "Hot" \\\(hot\\\)\n$/);
     const pruning = packOf({ resources: [own] }, "1.2.0");
     const pruned = await install({ release: pruning, prune: true }, later, there);
@@ -219,8 +214,8 @@ describe("a folder to hand over", () => {
     const gone = sure(await uninstall(packId, target(later, there)));
     expect(gone.removed.map(({ key }) => key)).toEqual(["own"]);
     expect(gone.kept.map(({ key, reason }) => [key, reason])).toEqual([
-      ["hot", "to give back"],
       ["cold", "used"],
+      ["hot", "to give back"],
     ]);
     expect(gone.files?.get("CHECKLIST.md")).toMatch(
       /## Give these back.*\n\n- \[ \] tag "Hot".*\n\n## These were never/,
@@ -347,6 +342,31 @@ describe("a folder to hand over", () => {
     expect(gone.removed.map(({ key }) => key)).toEqual(["follow", "own", "away"]);
   });
 
+  it("leaves an edited smart list with what it names, when it goes back and when it is uninstalled", async () => {
+    const resources = ["hot", "cold"].map((key) => ({ kind: "tag", key, name: key }));
+    const list = (name: string) => ({
+      key: "warm",
+      name,
+      filters: { version: 2, root: { field: "tags", value: "hot" } },
+    });
+    const text = { key: "thanks", name: "Thanks", channel: "sms", body: "Hello" };
+    const { packId } = packOf({}).document;
+    const first = await install({ release: packOf({ messageTemplates: [text] }) }, new Map());
+    const members = { messageTemplates: [text], resources, smartLists: [list("Warm")] };
+    const folder = await install({ release: packOf(members, "1.1.0") }, first);
+    const mine = packOf({ ...members, smartLists: [list("Ours")] }, "1.1.0").document;
+    const back = sure(await rollback(packId, target(folder, { mine })));
+    const gone = sure(await uninstall(packId, target(folder, { mine })));
+    for (const items of [back.items, gone.kept])
+      expect(items.flatMap(({ key, reason }) => (reason ? [[key, reason]] : []))).toEqual(
+        expect.arrayContaining([
+          ["warm", "edited"],
+          ["hot", "used by what is kept"],
+        ]),
+      );
+    expect(gone.removed.map(({ key }) => key)).toEqual(["thanks", "cold"]);
+  });
+
   it("leaves an edited automation with what it names, and asks to look whether it is on", async () => {
     const follow = automation("follow", [{ type: "tag", id: "hot", name: "hot" }], { tag_id: "hot" }, "action.add_tag");
     const edited = { ...follow, document: { ...follow.document, name: "Ours" } };
@@ -357,7 +377,7 @@ describe("a folder to hand over", () => {
     const gone = sure(await uninstall(release.document.packId, target(folder, { mine })));
     expect(gone.removed.map(({ key }) => key)).toEqual(["cold"]);
     expect(gone.kept.map(({ key, reason }) => [key, reason])).toEqual([
-      ["follow", undefined],
+      ["follow", "edited"],
       ["hot", "used by what is kept"],
     ]);
     expect(gone.files?.get("CHECKLIST.md")).toMatch(

@@ -1,11 +1,11 @@
+import { withoutItems } from "@setup-pack/core/format";
 import { conflictChoice } from "../../bindings/conflict-choice.js";
 import { Refusal } from "../../refusal.js";
 import type { InstallTarget } from "../target.js";
-import { type FileTargetOptions, type FileTargetState, readFileTargetState } from "./file-target-state.js";
+import { type FileTargetOptions, type FileTargetState, readFileTargetState, stale } from "./file-target-state.js";
 import { handOver } from "./hand-over.js";
 import { rollbackPlan } from "./rollback-plan.js";
 import { leftAt, readingAt, readRelease, releaseFile } from "./state.js";
-import { takeDown } from "./take-down.js";
 
 /**
  * Returns a target for a workspace whose import is done by hand: it writes a folder with the bound pack, a checklist
@@ -79,7 +79,29 @@ export function fileTarget(options: FileTargetOptions): InstallTarget {
     },
     uninstall: async (packId, { revision }) => {
       const found = await stateOf(packId);
-      return found instanceof Refusal ? found : takeDown(found, { revision, folder, world });
+      if (found instanceof Refusal) return found;
+      if (found.installation === null) return stale(undefined);
+      const nothing = withoutItems(found.installation.base);
+      const planned = await rollbackPlan(nothing, found, {
+        ...{ to: null, revision, lookups, reading: undefined, left: [], world },
+        onConflict: () => "keep-workspace",
+      });
+      if (planned instanceof Refusal) return planned;
+      const { installPlan, holds, ...back } = planned;
+      const result = await handOver(installPlan, found, {
+        lookups,
+        folder,
+        world,
+        dryRun: false,
+        back: { to: null, ...back },
+      });
+      if (result instanceof Refusal) return result;
+      const { items, files } = result;
+      return {
+        removed: items.filter(({ action }) => action === "remove"),
+        kept: items.filter(({ action }) => action !== "remove"),
+        ...(files && { files }),
+      };
     },
   };
 }

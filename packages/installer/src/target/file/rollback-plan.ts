@@ -1,15 +1,18 @@
 import {
+  applyPlan,
   type Binding,
   type InstallPlan,
   type Pack,
   type PackReading,
+  type Plan,
+  type PlannedItem,
   type PlanOptions,
   packDigest,
   plan as planOf,
 } from "@setup-pack/core";
 import { isUsedIn } from "@setup-pack/core/format";
 import { fold } from "@setup-pack/core/words";
-import { followed, undoing, undone, writtenLast } from "@setup-pack/lifecycle";
+import { followed, keepingSome, undoing, undone, writtenLast } from "@setup-pack/lifecycle";
 import { neededBy } from "../../part/needs.js";
 import { nameOf, type PackItem, packItems, packWith } from "../../part/pack-items.js";
 import { recordAsItem } from "../../plan/existing-records.js";
@@ -20,13 +23,13 @@ import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import type { InstallTarget } from "../target.js";
 import { everythingOf, type FileTargetState, stale } from "./file-target-state.js";
-import type { WayBack } from "./hand-over.js";
 import { changesAfter, type OfficeRecord, stateRecord } from "./state.js";
+import type { WayBack } from "./whose-items.js";
 
 /** What going back to a state of a folder is planned with. */
 interface FolderRollback {
-  /** The state that is gone back to, and the one that is installed. */
-  readonly to: string;
+  /** The state that is gone back to, null for nothing, and the one that is installed. */
+  readonly to: string | null;
   readonly revision: string;
   readonly reading: PackReading | undefined;
   /** What earlier releases had left at the state that is gone back to. */
@@ -44,7 +47,8 @@ export interface PlannedRollback extends Omit<WayBack, "to"> {
 }
 
 /**
- * Returns the plan that goes back to an earlier release: what was changed since is undone, and what came since goes.
+ * Returns the plan that goes back to an earlier release, or to none: what was changed since is undone, and what came
+ * since goes, but for what somebody edited and what that refers to.
  */
 export async function rollbackPlan(
   release: Pack,
@@ -54,7 +58,7 @@ export async function rollbackPlan(
   const { workspace, state, installation } = from;
   if (installation?.revision !== revision) return stale(installation?.revision);
   const { sha256 } = world;
-  const bindings = bindingsThen(installation.bindings, stateRecord(state, to)?.bindings);
+  const bindings = to === null ? [] : bindingsThen(installation.bindings, stateRecord(state, to)?.bindings);
   const then = await stateThen(release, from, { to, left: leftThen, lookups, bindings });
   const { wanted, installed, holds } = then;
   const carried = new Set(packItems(wanted).map(nameOf));
@@ -64,7 +68,7 @@ export async function rollbackPlan(
     const hold = holds.get(nameOf(item))?.hold;
     return hold === "used" || (hold === "adopted" && !carried.has(nameOf(item)));
   });
-  const plan = planOf(
+  const made = planOf(
     { installed, release: wanted, workspace: there },
     {
       sha256,
@@ -72,10 +76,13 @@ export async function rollbackPlan(
       isUsed: isUsedIn(offices),
       isAdopted: (item) => item.kind === "pipelines" && holds.get(`pipelines ${item.key}`)?.hold === "adopted",
       reader: "installer",
+      diagnose: to !== null,
     },
   );
-  const [conflict] = conflictsIn(plan, wanted);
+  const [conflict] = conflictsIn(made, wanted);
   if (conflict !== undefined) return conflict;
+  const kept = keepingNeeded(made, there, wanted);
+  const plan = to === null ? { ...kept, items: inOrderOf(there, kept.items) } : kept;
   const now = world.now();
   const installPlan = withPlanId(
     {
@@ -93,6 +100,25 @@ export async function rollbackPlan(
     world,
   );
   return { installPlan, ...then };
+}
+
+/** Returns items in the order of a pack, in which what refers to others comes before them. */
+function inOrderOf(pack: Pack, items: readonly PlannedItem[]): PlannedItem[] {
+  const places = new Map<string, number>(packItems(pack).map((item, index) => [nameOf(item), index]));
+  const placeOf = ({ kind, key }: PlannedItem): number => places.get(`${kind} ${key}`) ?? -1;
+  return [...items].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** Keeps what a plan would remove and something refers to that stays. */
+function keepingNeeded(plan: Plan, there: Pack, wanted: Pack): Plan {
+  const going = new Set(plan.items.flatMap(({ kind, key, action }) => (action === "remove" ? [`${kind} ${key}`] : [])));
+  const whole = applyPlan(
+    keepingSome(plan, () => true),
+    there,
+    wanted,
+  );
+  const needed = neededBy(whole, (name) => !going.has(name));
+  return keepingSome(plan, ({ kind, key }) => needed.has(`${kind} ${key}`));
 }
 
 /** What references stand for: as then, and what is known of others. */
@@ -119,14 +145,14 @@ async function stateThen(
 ): Promise<Omit<PlannedRollback, "installPlan">> {
   if (installation === null) throw new Error("A pack that is gone back has an installation.");
   const { base } = installation;
-  const since = changesAfter(state, to);
+  const since = to === null ? [] : changesAfter(state, to);
   if (since === undefined) return { wanted: release, installed: base, holds: now, left: [] };
   const there = new Map(packItems(everythingOf(installation)).map((item) => [nameOf(item), item]));
   const said = new Map(
     [...packItems(base), ...leftNow].flatMap((item) => (there.has(nameOf(item)) ? [[nameOf(item), item]] : [])),
   );
   const holds = new Map(now);
-  const holdsThen = new Map(Object.entries(stateRecord(state, to)?.holds ?? {}));
+  const holdsThen = new Map(Object.entries(stateRecord(state, to ?? "")?.holds ?? {}));
   const deleted = new Set<string>();
   const items: PackItem[] = [];
   for (const item of [...packItems(release), ...leftThen]) {

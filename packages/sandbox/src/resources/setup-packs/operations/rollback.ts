@@ -1,6 +1,6 @@
 import { applyPlan, type Binding, type Pack, type Plan, type PlannedItem } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
-import type { RecordState } from "@setup-pack/lifecycle";
+import { keepingSome, type RecordState } from "@setup-pack/lifecycle";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { Refusal, refuse } from "../../../refusal.js";
 import { type AppliedPlan, carryOutRelease } from "../apply/carry-out-release.js";
@@ -149,7 +149,7 @@ function contestedAnswer(row: PackRow, plan: Plan, sides: readonly (Pack | null)
 /** Keeps what a plan would remove and an automation or a smart list names that stays. */
 function keepingNeeded(made: Plan, mine: Pack | null, release: Pack, before: Installation): Plan {
   const needed = neededItems(applyPlan(made, mine, release), mine ?? release, before);
-  return keeping(made, ({ kind, key }) => isItemKind(kind) && needed.has(nameOf(kind, key)));
+  return keepingSome(made, ({ kind, key }) => isItemKind(kind) && needed.has(nameOf(kind, key)));
 }
 
 /** Keeps what a plan would remove and is in use, or was there at the revision that is gone back to. */
@@ -161,7 +161,7 @@ async function keepingUsed(
   const itemOf = ({ kind, key }: PlannedItem) => (isItemKind(kind) ? items.get(nameOf(kind, key)) : undefined);
   const leaving = made.items.flatMap((planned) => (planned.action === "remove" ? (itemOf(planned) ?? []) : []));
   const used = await stayingUses(tx, caller.workspace.id, row.id, leaving);
-  return keeping(made, (planned) => {
+  return keepingSome(made, (planned) => {
     const { id = "" } = itemOf(planned) ?? {};
     return used.has(id) || known.has(id);
   });
@@ -170,15 +170,5 @@ async function keepingUsed(
 /** Returns the plan as it was carried out: what it would remove and something else kept is kept. */
 function keptBy(made: Plan, { items }: AppliedPlan): Plan {
   const kept = new Set(items.flatMap(({ kind, key, action }) => (action === "keep" ? [`${kind} ${key}`] : [])));
-  return keeping(made, ({ kind, key }) => kept.has(`${kind} ${key}`));
-}
-
-/** Returns a plan with some of what it removes kept. */
-function keeping(made: Plan, isKept: (item: PlannedItem) => boolean): Plan {
-  const items = made.items.map(
-    (item): PlannedItem => (item.action === "remove" && isKept(item) ? { ...item, action: "keep" } : item),
-  );
-  const number = items.filter((item, index) => item !== made.items[index]).length;
-  const { keep, remove } = made.counts;
-  return { ...made, items, counts: { ...made.counts, keep: keep + number, remove: remove - number } };
+  return keepingSome(made, ({ kind, key }) => kept.has(`${kind} ${key}`));
 }
