@@ -39,7 +39,10 @@ function translating() {
     unpacked: () => setupPack(["unpack", "pack.json", "source"], { cwd }),
     /** Exports the sheet, and returns its rows by their headings. */
     async exported() {
-      expect(run("export", "pack.json", "--translate", "es", "-o", "es.csv")).toMatchObject({ code: 0, stderr: "" });
+      expect(run("export", "pack.json", "--translate", "es", "-o", "es.csv", "--force")).toMatchObject({
+        code: 0,
+        stderr: "",
+      });
       const table = await readTable(readFileSync(join(cwd, "es.csv")));
       if ("problem" in table) throw new Error(table.problem);
       const [names = [], ...rows] = table.rows.map((row) => row.map(String));
@@ -68,6 +71,19 @@ async function translated(here: Translating, to: string) {
 const states = (rows: readonly ReadonlyMap<string, string>[]) => rows.map((row) => row.get("state (es)"));
 
 describe("a sheet of translations", () => {
+  it("is not replaced while it has translations that were not imported, unless by force", async () => {
+    const here = translating();
+    await translated(here, "Hola {{first_name}}");
+    const again = ["export", "pack.json", "--translate", "es", "-o", "es.csv"];
+    expect(here.run(...again).code).toBe(0);
+    here.write("es.csv", here.read("es.csv").replace("Hola", "Buenas"));
+    const edited = here.read("es.csv");
+    expect(here.run(...again)).toMatchObject({ code: 2, stderr: /^setup-pack: es.csv has 1 change that the pack/ });
+    expect(here.read("es.csv")).toBe(edited);
+    expect(here.run(...again, "--force").code).toBe(0);
+    expect(here.read("es.csv")).toContain("Hola");
+  });
+
   it("begins a pack of its own, and leaves the source as it is", async () => {
     const here = translating();
     const before = here.read("pack.json");

@@ -83,7 +83,8 @@ export interface SchemaScope {
 export const tooMuch: unique symbol = Symbol("more steps than a config may take");
 
 const mostSteps = 100_000;
-const deepest = 64;
+/** Each of 64 levels of JSON takes a few shapes. */
+const deepest = 256;
 
 /** Counts a step of reading and goes one level deeper; the caller goes back up. */
 export function enter(session: Session): void {

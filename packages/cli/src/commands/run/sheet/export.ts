@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import { largest } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
-import { type BlockBook, type Dialect, packBook } from "@setup-pack/core/meaning";
+import { type BlockBook, packBook } from "@setup-pack/core/meaning";
 import { count, listOf, quote } from "@setup-pack/core/words";
 import {
   columns,
@@ -9,6 +9,8 @@ import {
   messageRows,
   messageTable,
   planSheet,
+  planTranslation,
+  type SheetPlan,
   type Table,
   type TableFormat,
   type TranslationTable,
@@ -50,17 +52,26 @@ export async function runSheetExport(path: string, flags: SheetExportFlags, worl
   if (!isSound(pack)) return refuseBroken([pack], flags, world);
   const dialects = readDialects([path], flags, world);
   if (typeof dialects === "number") return dialects;
-  const table =
-    flags.translate === undefined
-      ? { columns, rows: messageTable(messageRows(packValue(pack), bookOf(path, pack, dialects))) }
-      : withTranslations(pack, flags.translate, { path, dialects: dialects.of(path), flags }, world);
-  if (typeof table === "string") {
-    world.stderr.write(`setup-pack: ${printable(table)}\n`);
+  const value = packValue(pack);
+  const book = bookOf(path, pack, dialects);
+  const bookOfOne = (one: JsonObject): BlockBook => packBook(one, dialects.of(path));
+  const translation =
+    flags.translate === undefined ? undefined : translationFor(pack, flags.translate, { path, flags }, world);
+  if (typeof translation === "string") {
+    world.stderr.write(`setup-pack: ${printable(translation)}\n`);
     return exitCode.unusable;
   }
+  const table =
+    translation === undefined
+      ? { columns, rows: messageTable(messageRows(value, book)) }
+      : translationTable(value, translation.language, translation.sister, bookOfOne);
   const { readTable, writeTable } = await import("@setup-pack/sheet/files");
-  const before = flags.force || flags.translate !== undefined ? undefined : readStanding(output, world);
-  const edits = before && editsIn(await readTable(before), packValue(pack), bookOf(path, pack, dialects));
+  const before = flags.force ? undefined : readStanding(output, world);
+  const planOf = (standing: Table): string | Plan =>
+    translation === undefined
+      ? planSheet(value, standing, book)
+      : planTranslation(value, standing, { ...translation, sister: translation.sister ?? noSister, bookOf: bookOfOne });
+  const edits = before && editsIn(await readTable(before), planOf);
   if (edits !== undefined) {
     world.stderr.write(
       `setup-pack: ${printable(output ?? "")} ${edits}. It was not changed. Import it first, name another file, or replace it with --force.\n`,
@@ -88,14 +99,22 @@ function readStanding(output: string | undefined, world: World): Uint8Array | un
  */
 function editsIn(
   standing: Table | { readonly problem: string },
-  pack: JsonObject,
-  book: BlockBook,
+  planOf: (standing: Table) => string | Plan,
 ): string | undefined {
-  const plan = "problem" in standing ? standing.problem : planSheet(pack, standing, book);
+  const plan = "problem" in standing ? standing.problem : planOf(standing);
   if (typeof plan === "string") return "is not a sheet of this pack";
-  const { length } = [...plan.changes, ...plan.refusals];
-  return length === 0 ? undefined : `has ${count(length, "change")} that the pack does not have`;
+  const edits = plan.changes.length + plan.refusals.length + (plan.confirmed ?? 0);
+  return edits === 0 ? undefined : `has ${count(edits, "change")} that the pack does not have`;
 }
+
+/** What the import of a sheet would do, as far as it counts here. */
+interface Plan extends Pick<SheetPlan, "changes" | "refusals"> {
+  /** How many translations are confirmed for a changed text. */
+  readonly confirmed?: number;
+}
+
+/** A translated pack that does not exist yet. */
+const noSister = { packId: "", name: "" };
 
 /** Says how many texts cannot be translated in a sheet; undefined where all can. */
 function untoldWords({ designed, rowless }: TranslationTable["untold"]): string | undefined {
@@ -110,12 +129,11 @@ function untoldWords({ designed, rowless }: TranslationTable["untold"]): string 
 
 interface Exported {
   readonly path: string;
-  readonly dialects: readonly Dialect[];
   readonly flags: SheetExportFlags;
 }
 
-/** Returns the messages of a pack with columns for a language; a sentence where they cannot be made. */
-function withTranslations(pack: SoundPack, given: string, { path, dialects, flags }: Exported, world: World) {
+/** Returns the language of a translation and the translated pack so far; a sentence if these cannot be found. */
+function translationFor(pack: SoundPack, given: string, { path, flags }: Exported, world: World) {
   const language = languageTag(given);
   if (language === undefined)
     return `--translate: ${quote(given)} is not a language. Write its tag, such as es or pt-BR.`;
@@ -123,8 +141,7 @@ function withTranslations(pack: SoundPack, given: string, { path, dialects, flag
     return "--translate: Name the pack by its file, or the translated pack by --sister.";
   const { packId } = pack.compiled.document;
   const sister = readSister(flags.sister ?? sisterPath(path, language, world), { language, packId }, world);
-  if (typeof sister === "string") return sister;
-  return translationTable(packValue(pack), language, sister, (one) => packBook(one, dialects));
+  return typeof sister === "string" ? sister : { language, sister };
 }
 
 /** Returns the format of a file by the end of its name; CSV for standard output. */

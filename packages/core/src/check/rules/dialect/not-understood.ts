@@ -58,10 +58,19 @@ export const dialectNotUnderstood: PackRule = {
     }
     for (const { block, at, others } of groups.values()) {
       const more = others === 0 ? "" : ` (and ${count(others, "block")} more like it)`;
-      yield {
-        at,
-        message: `${sentenceStart(blockName(block))}${more} has settings that are not understood. Correct them, or add to the dialect how they are written.`,
-      };
+      const what = isDeep(block.config)
+        ? `settings of more than ${deepest} levels, which are not read. Nest them less deeply.`
+        : "settings that are not understood. Correct them, or add to the dialect how they are written.";
+      yield { at, message: `${sentenceStart(blockName(block))}${more} has ${what}` };
     }
   },
 };
+
+/** The most levels of settings that any dialect reads. */
+const deepest = 64;
+
+/** Returns whether settings have more levels than are read; the outermost object is the first. */
+function isDeep(settings: unknown, level = 1): boolean {
+  if (typeof settings !== "object" || settings === null) return false;
+  return level > deepest || Object.values(settings).some((one: unknown) => isDeep(one, level + 1));
+}
