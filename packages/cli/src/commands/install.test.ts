@@ -207,6 +207,8 @@ it("settles a conflict in each of three ways, and changes nothing until it is se
           - pointer: "/pipelines/buyers/name"
             release: "2.0.0"
             choose: keep-workspace  # or take-release
+
+    Nothing was changed. 1 problem above must be settled first.
     "
   `);
   expect(run("plan", "2.0.0.json", "--out", "plan.json").stderr).toContain("plan.json was not written");

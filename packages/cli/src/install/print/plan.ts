@@ -100,6 +100,8 @@ export function* printInstall(
   yield* printOpenReferences(matches, paper);
   yield* printOpenTexts(planned, paper);
   if (!refusals.some(isFinal)) yield* printSettling(plan, paper);
+  if (refusals.length > 0)
+    yield `\n${strong(`Nothing was changed. ${count(refusals.length, "problem")} above must be settled first.`)}\n`;
 }
 
 /** Returns why somebody should look in the workspace before items are made, by kind and key. */
