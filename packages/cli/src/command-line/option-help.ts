@@ -1,7 +1,7 @@
 /** Sentences of arguments and options that mean the same in several commands. */
 export const optionHelp = {
   pack: "the pack: a file, a source folder, or - for standard input",
-  release: "the release: a file, a source folder, or - for standard input",
+  release: "the pack, in the version to install: a file, a source folder, or - for standard input",
   packs: "packs: files, source folders, or - for standard input",
   automation: "only the automation with this key",
   dialect: "a dialect file, which describes how your CRM writes the settings of steps",

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { CommandEntry, CommandGroup } from "../command-line/command.js";
 import { optionHelp } from "../command-line/option-help.js";
-import { declareFormat, declareWorkspace, keyNotes } from "../install/flags.js";
+import { declareFormat, declareWorkspace, keyNotes, referenceNotes } from "../install/flags.js";
 import type { BindingsFlags } from "./run/bindings.js";
 
 /** Where decisions are kept when nobody says where. */
@@ -18,13 +18,13 @@ const declarePack = (command: Command): void => {
 
 const write: CommandEntry = {
   name: "write",
-  summary: "Write a new bindings file: the matched record for each reference, or a blank if no record matches",
+  summary: "Write a new bindings file: the record for each reference, or a blank if none matches",
   examples: [
     ["setup-pack bindings write pack.json --workspace https://crm.example.org", `write ${usualFile}`],
     ["setup-pack bindings write pack.json -o offices/north.yaml", "write another file, with SETUP_PACK_URL set"],
   ],
-  notes: `A reference is a record that a pack uses but does not contain, such as a user or a tag. An existing
-file is not changed: use setup-pack bindings fill to add to it.
+  notes: `${referenceNotes} An existing file is not changed: use setup-pack
+bindings fill to add to it.
 ${keyNotes}
 ${endings}`,
   declare: (command) => {
@@ -39,14 +39,14 @@ ${endings}`,
 
 const check: CommandEntry = {
   name: "check",
-  summary: "Show the matched record for each reference of a pack, and the references without a match",
+  summary: "Show which record of the workspace each reference of a pack is matched to, and the unmatched references",
   examples: [
     ["setup-pack bindings check pack.json --file bindings.yaml", "check a bindings file, with SETUP_PACK_URL set"],
     ["setup-pack bindings check pack.json --format json", "print JSON for a script"],
   ],
-  notes: `The command also lists entries that have no effect, and their lines. Such an entry names an unused
-reference, a reference that the pack itself contains, or a missing record. It can also name an item
-that the release does not have.
+  notes: `${referenceNotes}
+The command also lists the lines of the bindings file that have no effect. Such a line is about
+something that the pack does not use or contains itself, or that the workspace does not have.
 ${keyNotes}
 ${endings}`,
   declare: (command) => {
@@ -67,7 +67,8 @@ const fill: CommandEntry = {
     ["setup-pack bindings fill pack.json", `add to ${usualFile}; its comments and order are kept`],
     ["setup-pack bindings fill pack.json --file offices/north.yaml", "add to another file"],
   ],
-  notes: `Without a terminal, the command asks nothing. It only adds the records that it found by name or id.
+  notes: `${referenceNotes}
+Without a terminal, the command asks nothing. It only adds the records that it found by name or id.
 ${keyNotes}
 ${endings}`,
   declare: (command) => {

@@ -5,7 +5,7 @@ export const drift: CommandEntry = {
   name: "drift",
   summary: "List changes that people made in the workspace after a pack was installed",
   examples: [
-    ["setup-pack drift pack.json --workspace https://crm.example.org", "list all local edits"],
+    ["setup-pack drift pack.json --workspace https://crm.example.org", "list all changes made in the workspace"],
     ["setup-pack drift 3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10 --format json", "print a diff for a script"],
     ["setup-pack drift 1.0.0.json --base 1.0.0.json --mine export.json", "compare with an export from the dashboard"],
   ],

@@ -1,6 +1,13 @@
 import type { CommandEntry } from "../command-line/command.js";
 import { optionHelp } from "../command-line/option-help.js";
-import { declareDecisions, declareFormat, declareHandOver, declareWorkspace, keyNotes } from "../install/flags.js";
+import {
+  declareDecisions,
+  declareFormat,
+  declareHandOver,
+  declareWorkspace,
+  keyNotes,
+  referenceNotes,
+} from "../install/flags.js";
 import type { InstallFlags, Purpose } from "./run/install.js";
 
 /** A command that plans, shows the plan, asks, and carries it out. */
@@ -13,15 +20,18 @@ const installEntry = (
   examples: about.examples,
   notes: `${about.note}
 The command makes a plan, shows it, and applies it after you confirm. Without a terminal, use --yes.
-It applies the whole plan, or nothing.
+It applies the whole plan, or nothing. If the workspace's API cannot import packs, the command says
+so and changes nothing; then use --hand-over.
+${referenceNotes}
 ${keyNotes}
 --format json prints { "plan": …, "report": … }: the plan as in setup-pack plan, and the result. If
-the plan is refused, the report is null and "refusal" has the reason. --only installs some items of
-the release, and the items that they need. The installed release then has a version such as
-1.1.0+part.3-of-24. To install the rest, run the command again without --only.
+the plan is refused, the report is null and "refusal" has the reason. With --only, the installed
+release has a version such as 1.1.0+part.3-of-24. To install the rest, run the command again without
+--only.
 Exit codes: 0 success; 1 the pack has errors; 2 wrong usage, or a file could not be read or written;
 3 the workspace cannot be reached or refuses the key; 4 the plan was refused: a conflict, an
-unmatched reference, or your answer was no; 5 the result is not known (run the command again).`,
+unmatched reference, or your answer was no; 5 the result is not known: run the command again, nothing
+is done twice.`,
   declare: (command) => {
     command.argument("<pack>", optionHelp.release);
     declareWorkspace(command);
@@ -48,7 +58,7 @@ export const install = installEntry("install", {
     ],
     ["setup-pack install pack.json --bindings bindings.yaml --yes", "install in a script, with SETUP_PACK_URL set"],
     ["setup-pack install pack.json --interactive", "ask for the record of each unmatched reference"],
-    ["setup-pack install pack.json --hand-over for-the-dashboard", "write a folder to import by hand"],
+    ["setup-pack install pack.json --hand-over for-the-dashboard", "make a folder to import by hand"],
   ],
   note: "Use this for a new pack. To install another release of an installed pack, use setup-pack upgrade.",
 });
@@ -60,13 +70,16 @@ export const upgrade = installEntry("upgrade", {
       "setup-pack upgrade 1.1.0.json --workspace https://crm.example.org",
       "show the plan, then upgrade after you confirm",
     ],
-    ["setup-pack upgrade 2.0.0.json --on-conflict keep-workspace --yes", "keep local changes in all conflicts"],
+    [
+      "setup-pack upgrade 2.0.0.json --on-conflict keep-workspace --yes",
+      "keep the workspace's values in all conflicts",
+    ],
     ['setup-pack upgrade 2.0.0.json --only-if ">=1.2 <3" --yes', "upgrade only if the new release is in this range"],
     [
       "setup-pack upgrade 2.0.0.json --prune --impact",
       "remove items that are not in the release, and count who uses them",
     ],
   ],
-  note: `Local changes in the workspace are kept. If the workspace and the release changed a value
+  note: `Changes that people made in the workspace are kept. If the workspace and the release changed a value
 differently, that is a conflict, and you decide it.`,
 });

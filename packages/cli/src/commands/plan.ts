@@ -1,7 +1,14 @@
 import { type Command, Option } from "commander";
 import type { CommandEntry } from "../command-line/command.js";
 import { optionHelp } from "../command-line/option-help.js";
-import { declareDecisions, declareFormat, declareWorkspace, handedOver, keyNotes } from "../install/flags.js";
+import {
+  declareDecisions,
+  declareFormat,
+  declareWorkspace,
+  handedOver,
+  keyNotes,
+  referenceNotes,
+} from "../install/flags.js";
 import type { PlanFlags, PlanShowFlags } from "./run/plan.js";
 
 const planShow: CommandEntry = {
@@ -49,8 +56,9 @@ change that only the release has is installed. A change that only the workspace 
 changed a field, that is a conflict, unless --on-conflict or the bindings file decides it. Items
 that the new release no longer has are kept; --prune removes them. Items are listed in install
 order.
-With only --base or --mine, the command compares files. Otherwise it reads the workspace, but
-changes nothing in it.
+Without a workspace, give --base, or --base and --mine: then only files are compared. With one, the
+command reads the workspace, but changes nothing in it.
+${referenceNotes}
 ${keyNotes}
 --format json prints the plan (schemas/plan.schema.json). For a workspace it has one more member,
 "install": planId, workspace, baseRevision, expiresAt, isInstalled, refusals, references, adoptions,

@@ -9,16 +9,22 @@ export const rollback: CommandEntry = {
   name: "rollback",
   summary: "Go back to the release that was installed before",
   examples: [
-    ["setup-pack rollback pack.json --workspace https://crm.example.org", "go back to the previous release"],
-    ["setup-pack rollback pack.json --to 3 --yes", "go back to revision 3; setup-pack status lists the revisions"],
-    ["setup-pack rollback pack.json --dry-run", "show the changes, but do not make them"],
+    [
+      "setup-pack rollback 1.1.0.json --workspace https://crm.example.org",
+      "1.1.0 is installed: go back to the release before it",
+    ],
+    ["setup-pack rollback 1.1.0.json --to 3 --yes", "go back to revision 3; setup-pack status lists the revisions"],
+    ["setup-pack rollback 1.1.0.json --dry-run", "show the changes, but do not make them"],
   ],
-  notes: `Items that the office had before the pack get their old values back. Local edits are kept. Items
-that later releases added are removed, unless they were edited or are in use. Without --to, each
-rollback goes one release back. If PACK is a release that was already rolled back, the command says
-so and changes nothing.
-A trust file (--trust, or "trust" in setup-pack.config.json) can set a minimum version; an older
-release is refused. Signatures are not checked, because a release that was installed before has no
+  notes: `PACK is the file of the release that is installed now, not of the one to go back to. Without --to, the
+command goes back to the release before it. If that was done already, the command says so and
+changes nothing. With a packId as PACK, it goes back one more release each time.
+A revision is the number of an installation: each install, upgrade and rollback has the next one.
+Changes that people made in the workspace are kept. Items that later releases added are removed,
+unless they were edited or are in use. Items that the workspace had before, and that a later release
+adopted (took over), get their old values back.
+A trust file (--trust, or "trust" in setup-pack.config.json) can set a minimum version; to go back
+to an older release is refused. Signatures are not checked, because an earlier release has no
 signature file.
 ${keyNotes}
 ${changeEndings}`,
@@ -28,10 +34,13 @@ ${changeEndings}`,
     command
       .option(
         "--to <revision>",
-        "the revision to go back to; setup-pack status lists them (default: the previous release)",
+        "the revision to go back to, a number such as 3; setup-pack status lists them (default: the previous release)",
       )
       .addOption(
-        new Option("--on-conflict <choice>", "which value to use if both the workspace and the rollback change it")
+        new Option(
+          "--on-conflict <choice>",
+          "which value to use if both the workspace and the rollback change it; take-release: the value of the release that you go back to",
+        )
           .choices(conflictChoices)
           .default("fail"),
       )

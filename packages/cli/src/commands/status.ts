@@ -7,7 +7,7 @@ export const status: CommandEntry = {
   examples: [
     [
       "setup-pack status pack.json --workspace https://crm.example.org",
-      "compare the installed release with a local one",
+      "compare the installed release with the one in this file",
     ],
     [
       "setup-pack status 3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10 --format json",

@@ -15,9 +15,9 @@ export const uninstall: CommandEntry = {
     ],
   ],
   notes: `The command first shows which items will be removed or kept, and why. Items that were edited or are
-in use are kept, and belong to the office. If you install the pack again later, it uses them again.
-Items that the office had before the pack get their old values back. Items that another pack also
-has are left to that pack.
+in use are kept, and no longer belong to the pack. If you install the pack again later, it finds them
+again. Items that the workspace had before, and that the pack adopted (took over), are kept and get
+their old values back. Items that another pack also has are left to that pack.
 ${keyNotes}
 ${changeEndings}`,
   declare: (command) => {

@@ -25,5 +25,5 @@ function declare(command: Command): void {
   command
     .argument("<pack>", "the pack, or - for standard input")
     .argument("<dir>", "the folder")
-    .option("--into", "update an existing source folder");
+    .option("--into", "the folder is a source folder that exists: update it");
 }

@@ -13,7 +13,8 @@ export const verify: CommandEntry = {
   ],
   notes: `If a workspace's API cannot import packs, --hand-over writes a folder that you import by hand in the
 dashboard. This command looks in the workspace by name for these items: tags, contact stages, lead
-sources, pipelines and stages. The API does not list other items.
+sources, pipelines and stages. It cannot see the others, such as automations and templates: check
+those in the dashboard, with the folder's CHECKLIST.md.
 ${keyNotes}
 Exit codes: 0 each item was found once; 1 an item is missing or was found more than once, or the
 pack has no such items; 2 wrong usage, or the folder could not be read; 3 the workspace cannot be

@@ -46,8 +46,11 @@ export interface FormatFlags {
 export interface InstalledFlags extends WorkspaceFlags, FormatFlags {}
 
 export const keyNotes = `Give the address of the workspace in --workspace or SETUP_PACK_URL. The API key is read from
---key-file or SETUP_PACK_API_KEY; without them, the command asks for it. The key is never an
-argument, because other users of the computer can read arguments.`;
+--key-file or SETUP_PACK_API_KEY; without them, the command asks for it.`;
+
+/** Explains a word that the options of a plan use. */
+export const referenceNotes = `A reference is a place in the pack that needs a record of your workspace, such as a user or a phone
+number. It is unmatched if no record, or more than one, was found for it.`;
 
 export function declareWorkspace(command: Command): void {
   command
@@ -57,10 +60,15 @@ export function declareWorkspace(command: Command): void {
 }
 
 const writtenFolder =
-  "for a workspace whose API cannot import packs: write a folder to import by hand in the dashboard";
+  "for a workspace whose API cannot import packs: change nothing there, but write a folder with the pack and a checklist, to import by hand in the dashboard";
 
 /** For commands that change nothing in such a folder. */
-export const handedOver = "for a workspace whose API cannot import packs: read the folder that --hand-over wrote";
+export const handedOver =
+  "for a workspace whose API cannot import packs: the folder that setup-pack install --hand-over wrote; it is only read";
+
+/** For commands that add to such a folder what to undo. */
+const undoneByHand =
+  "for a workspace whose API cannot import packs: the folder that setup-pack install --hand-over wrote; a checklist is written there of what to change or remove by hand";
 
 /** For a workspace that takes packs in its dashboard only. */
 export function declareHandOver(command: Command, meaning: string = writtenFolder): void {
@@ -74,7 +82,7 @@ export function declareHandOver(command: Command, meaning: string = writtenFolde
 export function declareOnly(command: Command): void {
   command.option(
     "--only <item>",
-    "only this item and the items that it needs; give its key, its name, or both as in tag/hot (repeatable)",
+    'only this item and the items that it needs; give its key or its name; to be exact, put the kind first: tag/hot is the tag "hot" (repeatable)',
     (item: string, others: readonly string[] = []) => [...others, item],
   );
 }
@@ -86,7 +94,7 @@ export function declareDecisions(command: Command): void {
     .option("--dialect <file>", optionHelp.dialect)
     .option(
       "--bindings <file>",
-      "a YAML file with your decisions: the record for each reference, and the value for each conflict",
+      "a YAML file with your decisions: the record for each reference, and the value for each conflict (see setup-pack bindings)",
     )
     .addOption(
       new Option("--on-conflict <choice>", "which value to use if both the workspace and the release changed it")
@@ -97,7 +105,7 @@ export function declareDecisions(command: Command): void {
     .addOption(
       new Option(
         "--existing <choice>",
-        "what to do if the workspace already has an item of the same kind and name: ask you; use it and leave it unchanged; adopt it (the pack manages it from then on); or fail",
+        "what to do if the workspace already has an item of the same kind and name: ask you; use it and never change it; adopt it (the pack takes it over, and upgrades can change it); or fail",
       )
         .choices(existingChoices)
         .default("ask"),
@@ -105,8 +113,11 @@ export function declareDecisions(command: Command): void {
     .option("--adopt", "the same as --existing adopt")
     .option("--only-if <range>", 'continue only if the version of the new release is in this range, such as ">=1.2 <3"')
     .option("--allow-downgrade", "allow an older release to replace a newer one")
-    .option("--interactive", "ask about each unmatched reference, and about each text that may be an id")
-    .option("--leave-open", "leave a text unchanged if it is not clear whether it is an id or a word")
+    .option("--interactive", "ask about each unmatched reference, and about each value that may be an id or a word")
+    .option(
+      "--leave-open",
+      "if a value in the settings of a step may be an id or just a word, install it unchanged (default: refuse the plan)",
+    )
     .option("--impact", "count the deals and contacts that use the items to be removed or adopted");
 }
 
@@ -115,8 +126,8 @@ export function declareFormat(command: Command): void {
 }
 
 /** Which installed pack a command is about, where that is, and how to print. */
-export function declareInstalled(command: Command, handOver?: string): void {
-  command.argument("<pack>", "the pack, or its packId");
+export function declareInstalled(command: Command, handOver: string = undoneByHand): void {
+  command.argument("<pack>", "which pack: its file or source folder, or its packId");
   declareWorkspace(command);
   declareHandOver(command, handOver);
   declareFormat(command);
@@ -124,5 +135,5 @@ export function declareInstalled(command: Command, handOver?: string): void {
 
 /** How a command ends that changes an installed pack by itself. */
 export const changeEndings = `Exit codes: 0 success; 1 the pack has errors; 2 wrong usage, or a file could not be read or written;
-3 the workspace cannot be reached or refuses the key; 4 the change was refused; 5 the result is not
-known (see setup-pack status).`;
+3 the workspace cannot be reached or refuses the key; 4 the change was refused; 5 it is not known if
+the change was made: check with setup-pack status before you run the command again.`;

@@ -193,7 +193,7 @@ function nullIfNotInstalled(error: unknown): null {
 function noImport(): Refusal {
   return new Refusal(
     "no-import",
-    "This workspace has no operation that imports packs (/v1/setup-packs is not there).",
+    "The API of this workspace cannot import packs: it does not have /v1/setup-packs.",
     "Have a folder written instead, with the bound pack and a checklist, and import that in the dashboard.",
     [],
     "hand-over",
