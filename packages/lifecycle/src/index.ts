@@ -32,5 +32,5 @@ export {
   withSaidBefore,
 } from "./values/compared-release.js";
 export { type GivenBack, givenBack, type LetGoItem, type StayingStage } from "./values/give-back.js";
-export { leftStages, stagesIn, stagesInPlace, withLeftStages } from "./values/left-stages.js";
+export { leftStages, newStageKeys, stagesIn, stagesInPlace, withLeftStages } from "./values/left-stages.js";
 export { type AdoptedItem, withOfficeValues } from "./values/office-values.js";

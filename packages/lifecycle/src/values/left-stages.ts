@@ -5,6 +5,18 @@ import { deepEqual, isObject, type JsonObject } from "@setup-pack/core/json";
 export const stagesIn = ({ stages }: JsonObject): readonly JsonObject[] =>
   Array.isArray(stages) ? stages.filter(isObject) : [];
 
+/** Returns the keys that a plan gives to stages of a pipeline, by those that they had. */
+export const newStageKeys = (
+  fields: readonly Pick<PlannedField, "path" | "decision" | "theirs">[],
+): ReadonlyMap<string, string> =>
+  new Map(
+    fields.flatMap(({ path: [list, stage, member], decision, theirs }): [string, string][] =>
+      list === "stages" && typeof stage === "object" && member === "key" && decision === "take"
+        ? [[String(stage.key), String(theirs)]]
+        : [],
+    ),
+  );
+
 /** Adds stages to some, each behind the one that it is behind in `now`; `added` gives them by their keys. */
 export function stagesInPlace(
   stages: readonly JsonObject[],

@@ -1,7 +1,8 @@
-import type { Binding, ItemKind, Pack, PackReading, PlannedField, PlannedItem } from "@setup-pack/core";
+import type { Binding, ItemKind, Pack, PackReading, PlannedItem } from "@setup-pack/core";
 import { carriedBy, referenceTypeOf, symbolTable } from "@setup-pack/core/format";
 import { isObject, type Pointer } from "@setup-pack/core/json";
 import { type PlacedText, placesByReading, type ReferencePlace, withTexts } from "@setup-pack/core/meaning";
+import { newStageKeys } from "@setup-pack/lifecycle";
 import { nameOf, packItems } from "../../part/pack-items.js";
 import type { OfficeRecord } from "./state.js";
 
@@ -60,22 +61,11 @@ function newKeysIn(items: readonly PlannedItem[], before: Pack): readonly Record
     if (item === undefined) return [];
     const channel = typeof item.document.channel === "string" ? item.document.channel : undefined;
     const type = referenceTypeOf({ kind: item.kind, variant: item.variant ?? channel });
-    const stages = Object.entries(newStageKeys(fields) ?? {});
     return [
       ...(type === undefined || key === previousKey ? [] : [{ type, id: previousKey, targetId: key }]),
-      ...stages.map(([targetId, id]): RecordBinding => ({ type: "deal_stage", id, targetId })),
+      ...[...newStageKeys(fields)].map(([id, targetId]): RecordBinding => ({ type: "deal_stage", id, targetId })),
     ];
   });
-}
-
-/** Returns the keys that a plan gives to stages, each with the one that the stage had; undefined where it gives none. */
-export function newStageKeys(fields: readonly PlannedField[]): { readonly [key: string]: string } | undefined {
-  const keys = fields.flatMap(({ path: [list, stage, member], decision, theirs }): [string, string][] =>
-    list === "stages" && typeof stage === "object" && member === "key" && decision === "take"
-      ? [[String(theirs), stage.key ?? ""]]
-      : [],
-  );
-  return keys.length === 0 ? undefined : Object.fromEntries(keys);
 }
 
 /**

@@ -1,8 +1,7 @@
 import type { InstallPlan, Pack, PlannedItem } from "@setup-pack/core";
 import { deepEqual } from "@setup-pack/core/json";
-import { type RecordChange, type RecordState, settledChange } from "@setup-pack/lifecycle";
+import { newStageKeys, type RecordChange, type RecordState, settledChange } from "@setup-pack/lifecycle";
 import { nameOf, type PackItem, packItems } from "../../part/pack-items.js";
-import { newStageKeys } from "./bind-pack.js";
 import type { WayBack, Whose } from "./whose-items.js";
 
 /** Returns what carrying out a plan changes in the items that are there. */
@@ -33,8 +32,9 @@ export function changesBy(
     if (action === "remove") return [change];
     const now = is?.get(name);
     if (now === undefined) return [];
-    const keys = newStageKeys(fields);
-    const changed = { ...change, after: { ...stateOf(now, whose.after), ...(keys && { stages: keys }) } };
+    const keys = [...newStageKeys(fields)].map(([old, stage]) => [stage, old] as const);
+    const stages = keys.length > 0 && { stages: Object.fromEntries(keys) };
+    const changed = { ...change, after: { ...stateOf(now, whose.after), ...stages } };
     const [said, saying] = [from?.get(nameBefore), to?.get(name)];
     const isSame = deepEqual(changed.before, changed.after);
     if (said === undefined || saying === undefined || whose.back === undefined) return isSame ? [] : [changed];

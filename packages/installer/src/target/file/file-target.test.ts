@@ -342,6 +342,26 @@ describe("a folder to hand over", () => {
     expect(gone.removed.map(({ key }) => key)).toEqual(["follow", "own", "away"]);
   });
 
+  it("finds a stage of a pipeline that it only uses by its record, when a release gives it another key", async () => {
+    const stages = ["Met", "Won", "Lost"].map((name) => ({ id: `st_${name}`, name, type: "OPEN" }));
+    const there = { lookups: lookups({ pipelines: [listed("pl_1", "Buyers", { stages })] }) };
+    const { stages: known, ...buyers } = pipeline("buyers", "Buyers");
+    const releaseWith = (key: string, version: string) =>
+      packOf(
+        {
+          automations: [automation("note", [{ type: "deal_stage", id: key, name: "Met" }], { stage_id: key })],
+          pipelines: [{ ...buyers, stages: [{ key, name: "Met" }, ...known.slice(1)] }],
+        },
+        version,
+      );
+    const first = await install({ release: releaseWith("met", "1.0.0"), existing: "use" }, new Map(), there);
+    const second = await install({ release: releaseWith("seen", "1.1.0") }, first, there);
+    for (const folder of [first, second]) {
+      const { automations = [] } = packIn(folder);
+      expect(automations[0]?.document.references?.map(({ id }) => id)).toEqual(["st_Met"]);
+    }
+  });
+
   it("leaves an edited smart list with what it names, when it goes back and when it is uninstalled", async () => {
     const resources = ["hot", "cold"].map((key) => ({ kind: "tag", key, name: key }));
     const list = (name: string) => ({

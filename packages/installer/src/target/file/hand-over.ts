@@ -148,15 +148,23 @@ async function officeRecords(
     const before = known.get(name);
     const item = itemOf(release, kind, key);
     const list = item && listOfItem(item);
-    if (item === undefined || list === undefined || (before?.id === id && before.hold === hold)) continue;
+    const isSame = before?.id === id && before.hold === hold;
+    const stagesBefore = Object.entries((isSame && before.stages) || {});
+    const isKnown = isSame && (hold === "adopted" || stageKeysOf(item).every((stage) => before.stages?.[stage]));
+    if (item === undefined || list === undefined || isKnown) continue;
     const listing = await lookups.list(list);
     if (listing instanceof Refusal) return listing;
     const record = listing.items?.find((one) => one.id === id);
     if (record === undefined) return notListed(item.name, id);
-    records.set(name, { hold, id, read: recordAsItem(record, item, { bindings }) });
+    // A stage that the pack used before stays the one that it was.
+    const asBefore = stagesBefore.map(([stage, targetId]) => ({ type: "deal_stage", id: stage, targetId }) as const);
+    records.set(name, { hold, id, read: recordAsItem(record, item, { bindings: [...asBefore, ...bindings] }) });
   }
   return records;
 }
+
+const stageKeysOf = (item: Resource | Pipeline | undefined): readonly string[] =>
+  item !== undefined && "stages" in item ? item.stages.map(({ key }) => key) : [];
 
 function itemOf({ resources, pipelines }: Pack, kind: string, key: string): Resource | Pipeline | undefined {
   const items: readonly (Resource | Pipeline)[] = (kind === "pipelines" ? pipelines : resources) ?? [];

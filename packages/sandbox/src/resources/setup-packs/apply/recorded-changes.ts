@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Pack } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
-import { type RecordChange, type RecordState, settledChange } from "@setup-pack/lifecycle";
+import { type RecordChange, type RecordState, settledChange, stagesIn } from "@setup-pack/lifecycle";
 import { byteCodec } from "../byte-codec.js";
 import type { InstalledItem, PackState } from "../items/installation.js";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
-import { keyOf, stagesIn } from "../items/stage-keys.js";
+import { keyOf } from "../items/stage-keys.js";
 import type { InstallationChange, WrittenChange } from "./write-change.js";
 
 /** Returns what an operation changed in the records that were there before it; of a rollback what it led from and to. */

@@ -6,7 +6,7 @@ import { recordKindOf } from "../rows/records.js";
 import type { InstalledItem } from "./installation.js";
 import { type ItemName, nameOf, ownRecord } from "./item-kinds.js";
 import { itemsOf } from "./items-of.js";
-import { newStageKeys, withNewStageKeys } from "./stage-keys.js";
+import { newKeysOfStages, withNewStageKeys } from "./stage-keys.js";
 
 /** An item on its way into the workspace. */
 export interface PlacedItem extends InstalledItem {
@@ -46,7 +46,7 @@ export function placeItems(
       return document !== undefined && isFree && !documents.has(then) ? [[now, then]] : [];
     }),
   );
-  const newKeys = newStageKeys(planned);
+  const newKeys = newKeysOfStages(planned);
   return items.map(({ kind, key, document, position }) => {
     const name = nameOf(kind, key);
     const was = before.get(previous.get(name) ?? name);

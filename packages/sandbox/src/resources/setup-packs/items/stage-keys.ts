@@ -1,22 +1,17 @@
 import type { PlannedItem } from "@setup-pack/core";
-import { isObject, type JsonObject } from "@setup-pack/core/json";
+import type { JsonObject } from "@setup-pack/core/json";
+import { newStageKeys, stagesIn } from "@setup-pack/lifecycle";
 import type { InstalledItem } from "./installation.js";
 import { type ItemName, nameOf } from "./item-kinds.js";
 
 /** The keys that a plan gives to stages of pipelines, by the keys they had, for each pipeline by its new name. */
-export function newStageKeys(planned: readonly PlannedItem[]): ReadonlyMap<ItemName, ReadonlyMap<string, string>> {
-  return new Map(
+export const newKeysOfStages = (planned: readonly PlannedItem[]): ReadonlyMap<ItemName, ReadonlyMap<string, string>> =>
+  new Map(
     planned.flatMap(({ kind, key, action, fields }): [ItemName, ReadonlyMap<string, string>][] => {
-      if (kind !== "pipelines" || action !== "update") return [];
-      const keys = fields.flatMap(({ path: [list, stage, member], decision, theirs }): [string, string][] =>
-        list === "stages" && typeof stage === "object" && member === "key" && decision === "take"
-          ? [[String(stage.key), String(theirs)]]
-          : [],
-      );
-      return keys.length === 0 ? [] : [[nameOf(kind, key), new Map(keys)]];
+      const keys = kind === "pipelines" && action === "update" ? newStageKeys(fields) : new Map<string, string>();
+      return keys.size === 0 ? [] : [[nameOf("pipelines", key), keys]];
     }),
   );
-}
 
 /**
  * Returns a pipeline whose stages have new keys. What the office had before has them as well, so that it is known when
@@ -35,10 +30,6 @@ export function withNewStageKeys(item: InstalledItem, newKeys: ReadonlyMap<strin
   const known = [...office].map(([key, stage]) => ({ ...stage, key: renamed(key) }));
   return { ...item, stages, before: { ...before, stages: known } };
 }
-
-/** Returns the stages of a pipeline. */
-export const stagesIn = ({ stages }: JsonObject): readonly JsonObject[] =>
-  Array.isArray(stages) ? stages.filter(isObject) : [];
 
 /** Returns the key of a stage. */
 export const keyOf = ({ key }: JsonObject): string => String(key);

@@ -1,10 +1,10 @@
 import type { PlannedField } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
-import { type Fate, type GivenBack, givenBack, type StayingStage } from "@setup-pack/lifecycle";
+import { type Fate, type GivenBack, givenBack, type StayingStage, stagesIn } from "@setup-pack/lifecycle";
 import type { RequestContext } from "../../../http/operation/route.js";
 import type { InstalledItem } from "../items/installation.js";
 import { recordName } from "../items/show-items.js";
-import { keyOf, stagesIn } from "../items/stage-keys.js";
+import { keyOf } from "../items/stage-keys.js";
 import type { AutomationActivity, RunningAutomation } from "../rows/running.js";
 import { stayingStages } from "../uses/staying-uses.js";
 

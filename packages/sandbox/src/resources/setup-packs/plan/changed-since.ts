@@ -5,7 +5,7 @@ import { changedItemName, listOf } from "@setup-pack/core/words";
 import { type Refusal, refuse } from "../../../refusal.js";
 import { nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
-import { newStageKeys } from "../items/stage-keys.js";
+import { newKeysOfStages } from "../items/stage-keys.js";
 
 /** The items that a plan lists and those that follow from the release and the workspace as it is now. */
 export interface ComparedItems {
@@ -52,7 +52,7 @@ function saysWhatReleaseSays(item: PlannedItem, release: Pack): boolean {
   const items: readonly { readonly key: string }[] = release[kind] ?? [];
   const released = items.find((one) => one.key === key);
   if (action === "remove") return released === undefined || fields.length === 0;
-  const newKeys = newStageKeys([item]).get(nameOf(kind, key));
+  const newKeys = newKeysOfStages([item]).get(nameOf(kind, key));
   return fields.every(({ path, theirs }) => isSaid(released, path.map(underNewKey(newKeys)), theirs));
 }
 
