@@ -17,11 +17,17 @@ const ignored = /^\s*_\s*(?:=\s*([\s\S]*))?$/;
 const named =
   /^\s*([a-z][A-Za-z0-9_]*)(?:\.([a-z][A-Za-z0-9_]*))?\s*(?::\s*([^,']+?)\s*)?(?:,\s*parted\s+'([^']*)'\s*)?$/;
 
+/** Most holes: nothing but a name, its part and its shape. */
+const plainHole = /^\$\{([a-z][A-Za-z0-9_]*)(?:\.([a-z][A-Za-z0-9_]*))?(?:: ([a-z][A-Za-z0-9_]*))?\}$/;
+
 /**
  * Parts a text of a form into words and holes, no two words in a row; `$$` is a dollar sign. Returns a sentence where
  * the text is not a form.
  */
 export function piecesOf(text: string): readonly (string | Hole)[] | string {
+  if (!text.includes("$")) return text === "" ? [] : [text];
+  const [isPlain, name = "", part, shape] = plainHole.exec(text) ?? [];
+  if (isPlain !== undefined) return [{ name, part, shape, parted: undefined, fallback: undefined }];
   const whole = /^\$\{(\s*_\s*=[\s\S]*)\}$/.exec(text)?.[1];
   if (whole !== undefined) {
     const hole = holeIn(whole);

@@ -1,3 +1,4 @@
+import { lazy } from "../memoise.js";
 import { quoteMark } from "./characters.js";
 
 /** So many units are looked at at a time: few enough for the processor to hold them close. */
@@ -6,10 +7,11 @@ const most = 1 << 15;
 /** A text of at most so many units is cut at its marks: the loop below is slow until V8 has compiled it. */
 const short = 1 << 15;
 
-/** Kept from text to text: getting it anew takes a good part of the time. */
-const words = new Int32Array((most * 3) / 4);
-const bytes = new Uint8Array(words.buffer);
-const encoder = new TextEncoder();
+/** Kept from text to text, since making it anew takes a good part of the time; made by the first text that is long. */
+const memory = lazy(() => {
+  const words = new Int32Array((most * 3) / 4);
+  return { words, bytes: new Uint8Array(words.buffer), encoder: new TextEncoder() };
+});
 
 /**
  * Returns how many strings stand in a text that is JSON, member names included.
@@ -30,19 +32,20 @@ export function quoteMarks(text: string): number {
  * mark: there are many.
  */
 export function quoteMarksOfLong(text: string): number {
+  const { words, bytes, encoder } = memory();
   let marks = 0;
   // A pair of surrogates that is cut in two becomes two replacement characters, neither of them a quotation mark.
   for (let at = 0; at < text.length; at += most) {
     const { written } = encoder.encodeInto(text.slice(at, at + most), bytes);
     const end = (written + 3) >> 2;
     bytes.fill(0, written, end * 4);
-    marks += marksIn(end);
+    marks += marksIn(words, end);
   }
   return marks;
 }
 
 /** The numbers are constants of its own, since a bundle makes those of a module variables, which are slower here. */
-function marksIn(end: number): number {
+function marksIn(words: Int32Array, end: number): number {
   const fourMarks = 0x22222222;
   const untilFull = 255;
   let marks = 0;
