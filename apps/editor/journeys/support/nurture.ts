@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { expectAccessibleInBoth } from "./axe.js";
 import { setupPack } from "./cli.js";
 import { type EntryMode, type Hand, keyboardHand, pointerHand } from "./hands.js";
-import { enter, focused } from "./keys.js";
+import { enter, focused, tabTo } from "./keys.js";
 import { readFile } from "./own-files.js";
 import { button, details, field, problems } from "./parts.js";
 import { pointerEvents } from "./pointer.js";
@@ -148,7 +148,7 @@ export const ofSix: Nurture = {
     await begin(hand, "Message", "Did one of them speak to you?");
     await wait(hand, 3);
     await addStep(hand, "If");
-    await pick(hand, "Field", "last reply", /^Last reply$/);
+    await pick(hand, "Field", "replied", /^Last reply/);
     await addStep(hand, "Add tag");
     await pick(hand, "Tag", "Has replied", "New tag “Has replied”");
     await hand.select("If they have replied");
@@ -203,7 +203,7 @@ export const ofTenDays: Nurture = {
     await text(hand, "Did one of them speak to you?");
     await wait(hand, 2);
     await addStep(hand, "If");
-    await pick(hand, "Field", "last reply", /^Last reply$/);
+    await pick(hand, "Field", "replied", /^Last reply/);
     await addStep(hand, "Add tag");
     await pick(hand, "Tag", "Has replied", "New tag “Has replied”");
     await addStep(hand, "Create task");
@@ -252,7 +252,10 @@ export async function makeAutomation({ steps, templates, goesOnAfterReplies }: N
   if (goesOnAfterReplies) await hand.turn("Stop when the contact replies");
   for (const [template, body] of templates) {
     await hand.open(template);
-    await replace(hand, field(page, "Body"), body);
+    await replace(hand, field(page, "Subject"), template);
+    await tabTo(page, field(page, "Body"));
+    await page.keyboard.press("Control+a");
+    await hand.write(body);
   }
   await checked(page);
   await problems(page).getByText("No problems").waitFor();

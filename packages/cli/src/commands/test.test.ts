@@ -144,7 +144,7 @@ describe("test", () => {
     [["gone.scenario.yaml"], "gone.scenario.yaml cannot be tested: There is no such file or folder. (ENOENT)"],
     [["*.yaml"], "No file matches this pattern."],
     [[""], "is an empty text; name a file or a folder."],
-    [["pack.json"], "Scenarios are files whose names end in .scenario.yaml"],
+    [["pack.json"], "`setup-pack scenarios` writes some for a pack."],
     [["--min-coverage", "101"], "It must be a percentage from 0 to 100."],
   ])("ends with 2 for %j", (args, message) => {
     const { code, stderr } = test(folder({ "pack.json": broken() }), ...args);

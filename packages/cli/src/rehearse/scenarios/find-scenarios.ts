@@ -79,7 +79,7 @@ const noMatch: Failure = { code: "NO_MATCH", message: "No file matches this patt
 const noScenario: Failure = {
   code: "NO_SCENARIO",
   message:
-    "Scenarios are files whose names end in .scenario.yaml or .scenario.json; name one, a folder, or a pack that has some.",
+    "Scenarios are files whose names end in .scenario.yaml or .scenario.json. Name one, a folder, or a pack that has some; `setup-pack scenarios` writes some for a pack.",
 };
 
 export const scenarioFiles: SoughtFiles = { isName: isScenarioName, none: noScenario };
