@@ -49,5 +49,20 @@ describe("the canvas, by keyboard", () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest("aside")?.getAttribute("aria-label")))
       .toBe("Details");
+
+    // All of it is shown, and what each step does is still read.
+    await step(page, setField).focus();
+    await page.keyboard.press("Shift+Digit1");
+    const heights = (): Promise<readonly number[]> =>
+      page.locator(".block-sentence").evaluateAll((words) =>
+        words.map((element) => {
+          const scale = element.getBoundingClientRect().width / element.clientWidth;
+          return Number.parseFloat(getComputedStyle(element).fontSize) * scale;
+        }),
+      );
+    await expect
+      .poll(async () => (await page.locator("[data-cards='farther'], [data-cards='farthest']").count()) > 0)
+      .toBe(true);
+    await expect.poll(async () => Math.min(...(await heights()))).toBeGreaterThan(9);
   });
 });

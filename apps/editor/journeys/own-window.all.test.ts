@@ -25,7 +25,7 @@ describe("panels", () => {
 
     await right.focus();
     await page.keyboard.press("ArrowLeft");
-    await expect.poll(() => right.getAttribute("aria-valuenow")).toBe("356");
+    await expect.poll(() => right.getAttribute("aria-valuenow")).toBe("388");
     await page.keyboard.press("Home");
     await expect.poll(() => widthOf(details(page))).toBe(240);
 
@@ -45,7 +45,7 @@ describe("panels", () => {
     await expect.poll(widths).toEqual([324, 240]);
     await left.dblclick();
     await right.press("Enter");
-    await expect.poll(widths).toEqual([264, 340]);
+    await expect.poll(widths).toEqual([264, 372]);
 
     await left.press("End");
     await page.setViewportSize({ width: 390, height: 844 });

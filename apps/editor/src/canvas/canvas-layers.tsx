@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { DrawnAutomation } from "./drawn-automation.js";
+import { FarCards } from "./far-cards.js";
 import { GroupsLayer } from "./groups/groups-layer.js";
 import { LiveLayer } from "./live/live-layer.js";
 import { NotesLayer } from "./notes/notes-layer.js";
@@ -8,6 +9,7 @@ import { NotesLayer } from "./notes/notes-layer.js";
 export function CanvasLayers(drawn: DrawnAutomation): ReactNode {
   return (
     <>
+      <FarCards />
       <GroupsLayer {...drawn} />
       <LiveLayer {...drawn} />
       <NotesLayer {...drawn} />

@@ -10,24 +10,29 @@ import "./place-list.css";
 interface PlaceListProps {
   readonly label: string;
   readonly paths: readonly Path[];
+  /** Whether a place within a step is only called by the step. */
+  readonly isBrief?: boolean;
   /** Goes to a place; the places are no buttons where it is left out. */
   readonly onGo?: (path: Path) => void;
   /** Makes each place a choice to tick: those that are ticked, as pointers, and what a tick does. */
   readonly choice?: { readonly ticked: ReadonlySet<Pointer>; readonly onToggle: (place: Pointer) => void };
 }
 
+/** Returns the step that a place is within. */
+const stepOf = (path: Path): Path => path.slice(0, path.indexOf("nodes") + 2);
+
 /** So many places are listed until all are asked for. */
 const most = 50;
 
 /** Places of the pack in words, the item first. */
-export function PlaceList({ label, paths, onGo, choice }: PlaceListProps): ReactNode {
+export function PlaceList({ label, paths, isBrief = false, onGo, choice }: PlaceListProps): ReactNode {
   const pack = useDocument((state) => state.pack);
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? paths : paths.slice(0, most);
   return (
     <ul className="place-list" aria-label={label}>
       {shown.map((path) => {
-        const [item, ...within] = wordsOf(pack, path);
+        const [item, ...within] = wordsOf(pack, isBrief && isOfStep(path) ? stepOf(path) : path);
         const words = (
           <>
             <bdi className="place-item">{item}</bdi>
@@ -76,7 +81,7 @@ export function FoundPlaces({ found: { uses, mentions }, onGo }: FoundPlacesProp
       {uses.length === 0 ? null : (
         <>
           <h3 className="dialog-heading">{title}</h3>
-          <PlaceList label={title} paths={counted} onGo={onGo} />
+          <PlaceList label={title} paths={counted} isBrief onGo={onGo} />
         </>
       )}
       {mentions.length === 0 ? null : (

@@ -106,7 +106,11 @@ function Side({ title, using, uses, none, answer, onGo }: SideProps): ReactNode 
   return (
     <section className="use-side" aria-label={title}>
       <h3 className="dialog-heading">{title}</h3>
-      {uses.length === 0 ? <p className="dialog-lead">{none}</p> : <PlaceList label={title} paths={uses} onGo={onGo} />}
+      {uses.length === 0 ? (
+        <p className="dialog-lead">{none}</p>
+      ) : (
+        <PlaceList label={title} paths={uses} isBrief onGo={onGo} />
+      )}
       <OtherPacks answer={answer} using={using} />
     </section>
   );

@@ -42,6 +42,12 @@ it("calls things as the editor does, but for quoted text and the files of block 
   ).toBe('Lead an arrow to a step, by the branch "block", or mark it in block schemas. Arrows have branches.');
 });
 
+it("calls a kind of step by its title, unless it is quoted or not known", () => {
+  expect(words('Add a block such as trigger.manual, not "action.add_note" or action.other.')).toBe(
+    'Add a step such as “Started by hand”, not "action.add_note" or action.other.',
+  );
+});
+
 it("names branches without their handles", () => {
   expect(words('Block "w" has neither a Yes branch ("true") nor a No branch ("false").')).toBe(
     "Step Wait 2 days has neither a Yes branch nor a No branch.",

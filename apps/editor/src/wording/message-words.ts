@@ -23,12 +23,13 @@ const nouns: ReadonlyMap<string, string> = new Map([
 
 /**
  * The handle of a branch in brackets behind its name, which is enough; a thing by its id, its key or its number in the
- * list; a noun alone; other quoted text, which stays as it is.
+ * list; a kind of step; a noun alone; other quoted text, which stays as it is.
  */
 const terms = new RegExp(
   [
     String.raw`(?<output>(?<=branch) \("(?:true|false)"\))`,
     String.raw`\b(?<kind>block|edge|automation) (?:(?<name>"(?:[^"\\]|\\.)*")|(?:number )?(?<number>\d+)\b)`,
+    String.raw`\b(?<step>(?:trigger|action|control)\.[a-z_]+)\b`,
     String.raw`\b(?<noun>(?:block|edge|handle)s?)\b(?! schemas?\b)`,
     String.raw`"(?:[^"\\]|\\.)*"`,
   ].join("|"),
@@ -48,8 +49,9 @@ export function messageWords(pack: JsonObject, { message, pointer }: Message): s
     // What a step does follows in brackets, and is part of its name.
     if (term.index < end) continue;
     const [whole] = term;
-    const { kind, name, number, noun, output } = term.groups ?? {};
-    const words = output === undefined ? (nouns.get(noun?.toLowerCase() ?? "") ?? whole) : "";
+    const { kind, name, number, noun, output, step } = term.groups ?? {};
+    const title = blockKind(step ?? "")?.title;
+    const words = output !== undefined ? "" : title ? `“${title}”` : (nouns.get(noun?.toLowerCase() ?? "") ?? whole);
     const thing =
       kind === undefined
         ? { words, does: [] }
