@@ -41,6 +41,10 @@ export function documentOf(last: PlayMove, setting: SearchSetting): PlayedDocume
     });
     world = after;
   }
+  for (const [name, { values }] of world.possible) {
+    const [value] = values;
+    if (value !== undefined) given.push({ is: "field", name, value });
+  }
   const words = (value: ScenarioValue): JsonValue => valueWords(value, scenario.starts, timeZone);
   const items = new Map<ReadonlyMap<string, ScenarioValue>, Map<string, ScenarioValue>>();
   for (const one of given)

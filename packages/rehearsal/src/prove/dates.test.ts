@@ -89,3 +89,32 @@ describe("the time of day at which a wait for a date is over", () => {
     expect(proof?.verdict).toBe("broken");
   });
 });
+
+/** A text to whom replied long ago and, days later, not long ago any more or still. */
+const textsTwice = (first: string, second: string): Readonly<Record<string, TestAutomation>> => ({
+  a: {
+    blocks: {
+      start: { kind: "trigger.manual" },
+      if: { kind: "control.if", config: { field: "last_reply_at", operator: first, value: 90 } },
+      wait: { kind: "control.wait", config: { minutes: 2 * 1440 } },
+      again: { kind: "control.if", config: { field: "last_reply_at", operator: second, value: 90 } },
+      text: { kind: "action.send_sms", config: { body: "Hi" } },
+    },
+    edges: ["start > if", "if[true] > wait", "wait > again", "again[true] > text"],
+  },
+});
+
+describe("a date of which conditions ask only how long ago it is", () => {
+  const promises = `${plays}never: { channel: sms, on: [sunday, wednesday] }\n`;
+
+  it.each([
+    ["within_days", "older_than_days", "broken"],
+    ["within_days", "within_days", "broken"],
+    ["older_than_days", "older_than_days", "broken"],
+    ["older_than_days", "within_days", "vacuous"],
+  ])("is tried by what they find: %s and then %s", (first, second, verdict) => {
+    const [proof] = proved(textsTwice(first, second), promises, { events: 1, days: 10 });
+    expect(proof?.verdict).toBe(verdict);
+    expect(proof?.turns).toBeLessThan(400);
+  });
+});

@@ -68,7 +68,10 @@ export function eventsOf(source: EventSource): { readonly events: readonly Tried
       members,
       automation,
       triggers: fitting(event, members).filter((one) => automation === undefined || one.automation.key === automation),
-      settle: () => undefined,
+      settle: ({ open }) => {
+        // A reply is the last one, whatever came before it.
+        if (isReplyEvent(event)) for (const part of ["last_reply_at", "last_message"] as const) open.delete(part);
+      },
       happening: (at) => ({ at, event, members, automation }),
       note: (world) => noteEvent(event, members, world),
       changes: (readers) => isChanging(event, members, readers),
@@ -208,16 +211,14 @@ function isChanging(
   }
 }
 
+const isReplyEvent = (event: string): boolean => event === "sms_received" || event === "email_replied";
+
 const isReplyRead = ({ names }: Reads): boolean => names.has("last_reply_at") || names.has("last_message");
 
 const stopsOnReply = (automations: readonly PlayableAutomation[]): boolean =>
   automations.some(({ settings }) => settings?.stop_on_reply === true);
 
 function noteEvent(event: string, members: ReadonlyMap<string, ScenarioValue>, world: WorldInTurn): void {
-  if (event === "sms_received" || event === "email_replied") {
-    world.open.delete("last_reply_at");
-    world.open.delete("last_message");
-  }
   const program = members.get("program");
   if (event === "program_unsubscribed" && typeof program === "string") world.absentPrograms.add(program);
 }
@@ -275,7 +276,7 @@ function domainsOf(
     if (pattern.is === "event" && pattern.event === event)
       for (const [name, value] of pattern.members) put(name, wordsOf(value));
   const slots = new Set(blockKind(kind)?.signature.operands.map(({ slot }) => slot));
-  const isReply = event === "sms_received" || event === "email_replied";
+  const isReply = isReplyEvent(event);
   for (const { name, wanted } of reads.comparisons) {
     if (slots.has(name) && !isOfContact(name, event)) put(name, wordsOf(wanted));
     if (isReply && textNames.has(name)) put("text", wordsOf(wanted));

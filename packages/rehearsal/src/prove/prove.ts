@@ -316,6 +316,7 @@ function rootOf(
     absentTags: new Set(),
     absentPrograms: new Set(),
     reachable: new Set(),
+    possible: new Map(),
     memory,
   };
 }

@@ -3,7 +3,7 @@ import type { JsonValue } from "@setup-pack/core/json";
 import type { Form } from "../promises/promise.js";
 import { momentOf } from "../run/clocks/dates.js";
 import { day, dayOf, type ZoneClock, zoneClock } from "../run/clocks/zone-clock.js";
-import { type Members, valueIn } from "../run/contact/lookup.js";
+import { inContact, type Members, valueIn } from "../run/contact/lookup.js";
 import type { Branch, RunInPlay, Task } from "../run/play/run-in-play.js";
 import { isGroup, isList, type ScenarioValue, storedValue } from "../run/scenario-value.js";
 import { type Ahead, mayBegin } from "./ahead.js";
@@ -13,7 +13,7 @@ import { isTight } from "./hours.js";
 import { patternsOf } from "./patterns.js";
 import { blocksOf, type Reads, readsOf } from "./reads.js";
 import type { Setting } from "./take.js";
-import { dayOperators } from "./universe.js";
+import { dayOperators, type PossibleValues } from "./universe.js";
 import type { OpenPart, World } from "./world.js";
 
 /** What tells two states of a search apart. */
@@ -122,6 +122,13 @@ export function stateKeys(setting: Setting, form: Form, length: number): StateKe
       isExact || !told.readsDates ? storedValue(value) : storedFrom(value, now, clock);
     const storedAll = (members: Members): JsonValue => [...members].map(([name, value]) => [name, stored(value)]);
     const fields = [...record.fields].filter(([name]) => isName(name)).map(([name, value]) => [name, stored(value)]);
+    const isUnknown = (name: string): boolean =>
+      name === "last_reply_at" || name === "last_message"
+        ? world.open.has(name)
+        : inContact(name, record) === undefined;
+    const possible = [...world.possible]
+      .filter(([name]) => isName(name) && isUnknown(name))
+      .map(([name, left]) => [name, isExact || !told.readsDates ? left.id : possibleFrom(left, now)]);
     const today = dayOf(clock.wallAt(now));
     return JSON.stringify([
       nowPart(now, told),
@@ -141,6 +148,7 @@ export function stateKeys(setting: Setting, form: Form, length: number): StateKe
           isExact ? (fired ?? null) : null,
         ]),
       fields.sort(byName),
+      possible.sort(byName),
       record.tags.ids.filter(isTag).sort(),
       isPart("stage") ? record.stage : null,
       isPart("owner") ? record.owner : null,
@@ -175,6 +183,15 @@ function storedFrom(value: ScenarioValue, now: number, clock: ZoneClock): JsonVa
   const moment = momentOf(value, clock);
   if (moment === undefined) return storedValue(value);
   return typeof value === "string" ? [value, moment - now] : { from: moment - now };
+}
+
+/**
+ * Returns which values are possible, with stretches of dates by how far they are from now. One that reaches as far as
+ * any date is tried is told so: of two states of one hour of the week, the earlier has every date of the later.
+ */
+function possibleFrom({ dates, others }: PossibleValues, now: number): JsonValue {
+  const from = (moment: number | undefined): number | null => (moment === undefined ? null : moment - now);
+  return [others, ...dates.map((one) => [from(one.from), from(one.to)])];
 }
 
 /** A firing of each year comes twice in a play only if that is longer. */

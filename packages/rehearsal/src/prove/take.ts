@@ -80,7 +80,6 @@ export function take(setting: Setting, before: World, move: Move, script: readon
       universe,
       reads,
       names,
-      starts: scenario.starts,
       now,
       choose,
       found: (given) => log.found?.(given),

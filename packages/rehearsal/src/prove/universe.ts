@@ -4,8 +4,23 @@ import { day, dayOf, type ZoneClock } from "../run/clocks/zone-clock.js";
 import { isList, type ScenarioValue } from "../run/scenario-value.js";
 import { canonicalName, type Reads } from "./reads.js";
 
+/** Some of the values that a name may have, in their order; there is one object for the same values. */
+export interface PossibleValues {
+  readonly values: readonly ScenarioValue[];
+  /** Tells them apart from others of the name. */
+  readonly id: string;
+  /** The dates among them, as stretches of days: undefined is as far as any date is tried. */
+  readonly dates: readonly { readonly from: number | undefined; readonly to: number | undefined }[];
+  /** Tells those that are not dates apart from others of the name. */
+  readonly others: string;
+}
+
 /** The values that are tried of what is not known. */
 export interface Universe {
+  /** All values of a name; undefined of one that decides nothing. */
+  allOf(name: string): PossibleValues | undefined;
+  /** Those of some values of a name for which a test holds. */
+  partOf(name: string, of: PossibleValues, isIn: (value: ScenarioValue, index: number) => boolean): PossibleValues;
   /** The values of a name, the simplest last; undefined of a name that decides nothing. */
   valuesOf(name: string): readonly ScenarioValue[] | undefined;
   /** Those of them that differ from some moment on: of a date that is only waited for, one that is past is enough. */
@@ -35,6 +50,8 @@ export function universeOf(reads: Reads, starts: number, days: number, clock: Zo
       conditionDays.set(name, [...(conditionDays.get(name) ?? []), Number(wanted)]);
   const isDate = (name: string): boolean =>
     [...membersOf(canonicalName(name))].some((one) => reads.dates.has(one) || conditionDays.has(one));
+  const offsetsOf = (group: ReadonlySet<string>): readonly number[] =>
+    [...group].flatMap((one) => [...(reads.dates.get(one) ?? []), ...(conditionDays.get(one) ?? [])]);
   const valuesOf = (written: string): readonly ScenarioValue[] | undefined => {
     const name = canonicalName(written);
     const known = made.get(name);
@@ -47,8 +64,13 @@ export function universeOf(reads: Reads, starts: number, days: number, clock: Zo
       [...group].flatMap((one) => reads.increases.get(one) ?? []),
       clock,
     );
-    const offsets = [...group].flatMap((one) => [...(reads.dates.get(one) ?? []), ...(conditionDays.get(one) ?? [])]);
-    const values = isDate(name) ? [...dateValues(offsets, starts, days, clock), ...plain] : plain;
+    if (name === "last_reply_at") {
+      const dates = isDate(name) ? dateValues(offsetsOf(group), starts, days, clock) : [{ moment: starts - day }];
+      const values = [null, ...dates.filter(({ moment }) => moment < starts)];
+      made.set(name, values);
+      return values;
+    }
+    const values = isDate(name) ? [...dateValues(offsetsOf(group), starts, days, clock), ...plain] : plain;
     made.set(name, values);
     return values;
   };
@@ -74,8 +96,35 @@ export function universeOf(reads: Reads, starts: number, days: number, clock: Zo
     });
     return values.filter((_, index) => kinds.indexOf(kinds[index] ?? null) === index);
   };
+  const places = new Map<readonly ScenarioValue[], ReadonlyMap<ScenarioValue, number>>();
+  const placesOf = (all: readonly ScenarioValue[]): ReadonlyMap<ScenarioValue, number> => {
+    const known = places.get(all) ?? new Map(all.map((value, index) => [value, index]));
+    places.set(all, known);
+    return known;
+  };
+  const possible = new Map<string, PossibleValues>();
+  const possibleOf = (
+    name: string,
+    values: readonly ScenarioValue[],
+    all: readonly ScenarioValue[],
+  ): PossibleValues => {
+    const place = placesOf(all);
+    const id = values.map((value) => place.get(value)).join();
+    const key = `${name} ${id}`;
+    const known = possible.get(key);
+    if (known !== undefined) return known;
+    const made = { values, id, ...datesAmong(values, all) };
+    possible.set(key, made);
+    return made;
+  };
   return {
     valuesOf,
+    allOf: (written) => {
+      const all = valuesOf(written);
+      return all && possibleOf(canonicalName(written), all, all);
+    },
+    partOf: (written, { values }, isIn) =>
+      possibleOf(canonicalName(written), values.filter(isIn), valuesOf(written) ?? values),
     valuesFrom,
     isDate,
     hasDates: reads.dates.size > 0 || conditionDays.size > 0,
@@ -94,7 +143,12 @@ function groupsOf({ copies }: Reads): ReadonlyMap<string, ReadonlySet<string>> {
 }
 
 /** Returns every whole day of a play and so many around it, one long past and one beyond the end. */
-function dateValues(offsets: readonly number[], starts: number, days: number, clock: ZoneClock): ScenarioValue[] {
+function dateValues(
+  offsets: readonly number[],
+  starts: number,
+  days: number,
+  clock: ZoneClock,
+): readonly { readonly moment: number }[] {
   const most = Math.ceil(Math.max(0, ...offsets.map(Math.abs))) + 2;
   const today = dayOf(clock.wallAt(starts));
   const counts = [
@@ -104,6 +158,29 @@ function dateValues(offsets: readonly number[], starts: number, days: number, cl
   ];
   return counts.map((count) => ({ moment: clock.momentAt((today + count) * day) }));
 }
+
+/** Returns the dates among some of all values that a name may have as stretches, and the places of those that are none. */
+function datesAmong(
+  values: readonly ScenarioValue[],
+  all: readonly ScenarioValue[],
+): Pick<PossibleValues, "dates" | "others"> {
+  const isIn = new Set(values);
+  const dates = all.filter(isMomentValue);
+  const stretches: { from: number | undefined; to: number | undefined }[] = [];
+  for (const [index, date] of dates.entries()) {
+    if (!isIn.has(date)) continue;
+    const to = index === dates.length - 1 ? undefined : date.moment;
+    const before = dates[index - 1];
+    const last = stretches.at(-1);
+    if (last !== undefined && before !== undefined && isIn.has(before)) last.to = to;
+    else stretches.push({ from: index === 0 ? undefined : date.moment, to });
+  }
+  const others = all.flatMap((one, index) => (isIn.has(one) && !isMomentValue(one) ? [index] : []));
+  return { dates: stretches, others: others.join() };
+}
+
+const isMomentValue = (value: ScenarioValue): value is { readonly moment: number } =>
+  typeof value === "object" && value !== null && "moment" in value;
 
 /** Texts that may be none of those compared with: one of them contains none of what is looked for. */
 const others = ["something else", "none of these", "xyz", "–", "#"];

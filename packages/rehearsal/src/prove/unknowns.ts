@@ -1,6 +1,6 @@
 import type { Facts } from "../promises/monitor.js";
 import type { ContactState } from "../promises/promise.js";
-import { day } from "../run/clocks/zone-clock.js";
+import { written } from "../run/contact/carry-out.js";
 import { type ContactRecord, setOwner, setStage, setUnsubscribed } from "../run/contact/contact-record.js";
 import type { Effect } from "../run/contact/effect.js";
 import { inContact } from "../run/contact/lookup.js";
@@ -8,7 +8,7 @@ import type { Names } from "../run/names.js";
 import { isList, type ScenarioValue } from "../run/scenario-value.js";
 import type { Decisive } from "./decisive.js";
 import { canonicalName, type Reads } from "./reads.js";
-import type { Universe } from "./universe.js";
+import type { PossibleValues, Universe } from "./universe.js";
 import type { WorldInTurn } from "./world.js";
 
 /** Picks one of so many possibilities. */
@@ -33,7 +33,6 @@ export interface Deciding {
   readonly universe: Universe;
   readonly reads: Reads;
   readonly names: Names;
-  readonly starts: number;
   readonly now: number;
   readonly choose: Choose;
   /** Told of each thing that is found out. */
@@ -53,7 +52,7 @@ const ofWhole = (wanted: ScenarioValue | undefined): boolean =>
 
 /** Decides what is not known of the contact of a world, by what is chosen. */
 export function deciding(world: () => WorldInTurn, given: Deciding): NonNullable<ContactRecord["unknowns"]> {
-  const { universe, reads, names, choose, found, settled, starts } = given;
+  const { universe, reads, names, choose, found, settled } = given;
   const pick = <Value>(values: readonly Value[]): Value => {
     const value = values[values.length > 1 ? choose(values.length) : 0];
     if (value === undefined) throw new Error("There is nothing to choose from.");
@@ -93,21 +92,6 @@ export function deciding(world: () => WorldInTurn, given: Deciding): NonNullable
     found({ is: part, id });
     settled();
   };
-  const settleReply = (part: "last_reply_at" | "last_message"): void => {
-    const { open, contact } = world();
-    if (!open.has(part)) return;
-    open.delete(part);
-    const dates = (universe.valuesOf(part) ?? []).filter(
-      (one) => typeof one === "object" && one !== null && "moment" in one && one.moment < starts,
-    );
-    const times = universe.isDate(part) && dates.length > 0 ? dates : [{ moment: starts - day }];
-    const values = part === "last_reply_at" ? [null, ...times] : (universe.valuesOf(part) ?? [null]);
-    const value = pick(values.map((one) => ({ value: one }))).value;
-    if (part === "last_reply_at") contact.record.lastReplyAt = value;
-    else contact.record.lastMessage = value;
-    found({ is: "field", name: part, value });
-    settled();
-  };
   const settleChannel = (channel: string): void => {
     const { open, contact, reachable } = world();
     if (!open.has("do_not_contact") || reachable.has(channel)) return;
@@ -132,35 +116,78 @@ export function deciding(world: () => WorldInTurn, given: Deciding): NonNullable
       const name = written.replace(/^contact\./, "");
       if (name === "tags" || name === "programs") settleThings(name, wanted);
       else if (name === "stage" || name === "owner") settleOne(name);
-      else if (name === "last_reply_at" || name === "last_message") settleReply(name);
       else if (name === "do_not_contact")
         for (const channel of typeof wanted === "string" && wanted !== "all" ? [wanted] : channels)
           settleChannel(channel);
       else if (name === "unsubscribed" || name === "email_subscription") settleSubscription();
     },
+    isOpen,
+    truth: (written, item, test) => {
+      const all = possibleOf(written);
+      if (all === undefined) return undefined;
+      if (item instanceof Map) return test(ofItem(written, all.values, item));
+      const truths = all.values.map(test);
+      const truth = pick([...new Set(truths)].map((one) => ({ truth: one }))).truth;
+      keep(
+        canonicalName(written),
+        universe.partOf(written, all, (_, index) => truths[index] === truth),
+      );
+      return truth;
+    },
     value: (written, item) => {
-      const values = universe.valuesFrom(written, given.now);
-      const { contact } = world();
-      const { record } = contact;
-      if (values === undefined || record.doubtful.size > 0) return undefined;
+      const all = possibleOf(written);
+      if (all === undefined) return undefined;
+      const isWhole = !world().possible.has(canonicalName(written));
+      const values = isWhole ? (universe.valuesFrom(written, given.now) ?? all.values) : all.values;
+      if (item instanceof Map) return ofItem(written, values, item);
       const value = pick(values.map((one) => ({ value: one }))).value;
-      if (item instanceof Map) {
-        const name = written.replace(/^item\./, "");
-        item.set(name, value);
-        found({ is: "item", item, name, value });
-        return value;
-      }
-      const name = canonicalName(written);
-      record.fields.set(name, value);
-      found({ is: "field", name, value });
-      settled();
+      fix(canonicalName(written), value);
       return value;
     },
   };
+
+  /** Returns the values that a name may still have; undefined of one that decides nothing, or is in doubt. */
+  function possibleOf(written: string): PossibleValues | undefined {
+    const { contact, possible } = world();
+    if (contact.record.doubtful.size > 0 && !isOpen(canonicalName(written))) return undefined;
+    return possible.get(canonicalName(written)) ?? universe.allOf(written);
+  }
+  function ofItem(written: string, values: readonly ScenarioValue[], item: Map<string, ScenarioValue>): ScenarioValue {
+    const { value } = pick(values.map((one) => ({ value: one })));
+    const name = written.replace(/^item\./, "");
+    item.set(name, value);
+    found({ is: "item", item, name, value });
+    return value;
+  }
+  function keep(name: string, left: PossibleValues): void {
+    const { possible } = world();
+    const [value, ...more] = left.values;
+    if (value !== undefined && more.length === 0) fix(name, value);
+    else if (left !== universe.allOf(name)) possible.set(name, left);
+  }
+  function fix(name: string, value: ScenarioValue): void {
+    const { contact, possible, open } = world();
+    const { record } = contact;
+    possible.delete(name);
+    if (name === "last_reply_at") record.lastReplyAt = value;
+    else if (name === "last_message") record.lastMessage = value;
+    else record.fields.set(name, value);
+    if (name === "last_reply_at" || name === "last_message") open.delete(name);
+    found({ is: "field", name, value });
+    settled();
+  }
+  function isOpen(name: string): boolean {
+    const isKept = name === "last_reply_at" || name === "last_message";
+    return isKept && world().open.has(name) && universe.valuesOf(name) !== undefined;
+  }
 }
 
 /** Makes known what an effect would change, where it decides something whether it does; else it is known after it. */
-export function settleBefore(effect: Effect, { open, contact: { record } }: WorldInTurn, { hears }: Decisive): void {
+export function settleBefore(
+  effect: Effect,
+  { open, possible, contact: { record } }: WorldInTurn,
+  { hears }: Decisive,
+): void {
   const { unknowns } = record;
   if (unknowns === undefined) return;
   const isHeard = hears(effect);
@@ -182,7 +209,9 @@ export function settleBefore(effect: Effect, { open, contact: { record } }: Worl
       else open.delete("owner");
       return;
     case "field":
-      if (isHeard && inContact(effect.field, record) === undefined) unknowns.value(effect.field, undefined);
+      if (!isHeard && !possible.has(canonicalName(effect.field))) return;
+      if (inContact(effect.field, record) === undefined)
+        unknowns.truth(effect.field, undefined, (value) => written(value) === written(effect.value));
       return;
     case "subscription":
       if (isHeard) unknowns.settle("unsubscribed", undefined);
@@ -192,8 +221,8 @@ export function settleBefore(effect: Effect, { open, contact: { record } }: Worl
       unknowns.settle("do_not_contact", undefined);
       return;
     case "deal":
-      for (const name of isHeard ? ["deal.stage", "deal.pipeline"] : [])
-        if (inContact(name, record) === undefined) unknowns.value(name, undefined);
+      for (const name of ["deal.stage", "deal.pipeline"])
+        if ((isHeard || possible.has(name)) && inContact(name, record) === undefined) unknowns.value(name, undefined);
       return;
     default:
   }

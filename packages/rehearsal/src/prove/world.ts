@@ -3,6 +3,7 @@ import { type ContactRecord, thingList } from "../run/contact/contact-record.js"
 import type { QueueEntry } from "../run/play/moment-queue.js";
 import type { Branch, ContactInPlay, Pass, RunInPlay, Task } from "../run/play/run-in-play.js";
 import type { ScenarioValue } from "../run/scenario-value.js";
+import type { PossibleValues } from "./universe.js";
 
 /** A part of a contact that nothing was given for, and that nothing has looked at yet. */
 export type OpenPart =
@@ -34,6 +35,8 @@ export interface World {
   readonly absentPrograms: ReadonlySet<string>;
   /** Channels on which the contact is known to be reachable. */
   readonly reachable: ReadonlySet<string>;
+  /** The values that names had at the start, as far as something has been found out of them. */
+  readonly possible: ReadonlyMap<string, PossibleValues>;
   memory: Memory;
 }
 
@@ -43,6 +46,7 @@ export interface WorldInTurn extends World {
   readonly absentTags: Set<string>;
   readonly absentPrograms: Set<string>;
   readonly reachable: Set<string>;
+  readonly possible: Map<string, PossibleValues>;
   readonly sent: Map<number, number>;
 }
 
@@ -114,6 +118,7 @@ export function copyWorld(
     absentTags: new Set(world.absentTags),
     absentPrograms: new Set(world.absentPrograms),
     reachable: new Set(world.reachable),
+    possible: new Map(world.possible),
   };
   copy.made = made;
   return made;
@@ -169,6 +174,7 @@ export function sharing(world: WorldInTurn, before: World): World {
     absentTags: sameSet(world.absentTags, before.absentTags),
     absentPrograms: sameSet(world.absentPrograms, before.absentPrograms),
     reachable: sameSet(world.reachable, before.reachable),
+    possible: sameMap(world.possible, before.possible),
   };
 }
 

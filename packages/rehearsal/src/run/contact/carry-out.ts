@@ -94,5 +94,6 @@ function same(one: string | null, other: string | null, names: Names, ...types: 
   return one === other || (one !== null && other !== null && names.sameThing(one, other, types));
 }
 
-const written = (value: ScenarioValue): string =>
+/** Returns a value as a text by which two are the same. */
+export const written = (value: ScenarioValue): string =>
   JSON.stringify(isList(value) && value.length === 0 ? [] : plainValue(value, (moment) => ` ${moment}`));

@@ -46,6 +46,17 @@ export interface ContactRecord {
 export interface Unknowns {
   /** The value of a name that nothing is given for; undefined where it makes no difference. */
   value(name: string, item: ReadonlyMap<string, ScenarioValue> | undefined): ScenarioValue | undefined;
+  /**
+   * Whether a test holds of a name that nothing is given for, among the values that it may still have; undefined where
+   * the name makes no difference, or the test cannot tell.
+   */
+  truth(
+    name: string,
+    item: ReadonlyMap<string, ScenarioValue> | undefined,
+    test: (value: ScenarioValue) => boolean | undefined,
+  ): boolean | undefined;
+  /** Whether nothing is known yet of a part that is kept of every contact: the last reply. */
+  isOpen(name: string): boolean;
   /** Makes known what is kept of the contact, as far as it is compared with these values: its tags, stage, owner … */
   settle(name: string, wanted: ScenarioValue | undefined): void;
 }

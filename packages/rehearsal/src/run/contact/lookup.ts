@@ -21,11 +21,18 @@ export interface Scope {
  * Undefined where it is not given; null where it is known to be empty.
  */
 export function lookUp(name: string, scope: Scope): ScenarioValue | undefined {
+  const given = lookUpGiven(name, scope);
+  return given === undefined ? scope.contact.unknowns?.value(name, unknownItem(name, scope)) : given;
+}
+
+/** Returns the item that has a name which is given nowhere; undefined for one of the contact. */
+export const unknownItem = (name: string, { items }: Scope): Members | undefined =>
+  name.startsWith("contact.") ? undefined : items[0];
+
+/** Returns what a name stands for as far as it is given, though somebody might decide what it is. */
+export function lookUpGiven(name: string, scope: Scope): ScenarioValue | undefined {
   const ofContact = withoutPrefix(name, "contact.");
-  if (ofContact !== undefined) {
-    const found = inContact(ofContact, scope.contact);
-    return found === undefined ? scope.contact.unknowns?.value(ofContact, undefined) : found;
-  }
+  if (ofContact !== undefined) return inContact(ofContact, scope.contact);
   for (const item of scope.items) {
     const found = valueIn(withoutPrefix(name, "item.") ?? name, item);
     if (found !== undefined) return found;
@@ -35,8 +42,7 @@ export function lookUp(name: string, scope: Scope): ScenarioValue | undefined {
     if (found !== undefined) return found;
   }
   const found = inContact(name, scope.contact);
-  const known = found === undefined ? valueIn(withoutPrefix(name, "workspace.") ?? name, scope.workspace) : found;
-  return known === undefined ? scope.contact.unknowns?.value(name, scope.items[0]) : known;
+  return found === undefined ? valueIn(withoutPrefix(name, "workspace.") ?? name, scope.workspace) : found;
 }
 
 /** Returns the same scope for texts that only tell something: what is not known stays so. */
@@ -103,9 +109,9 @@ export function inContact(name: string, contact: ContactRecord): ScenarioValue |
     case "programs":
       return contact.programs.ids;
     case "last_reply_at":
-      return contact.lastReplyAt;
+      return contact.unknowns?.isOpen(name) === true ? undefined : contact.lastReplyAt;
     case "last_message":
-      return contact.lastMessage;
+      return contact.unknowns?.isOpen(name) === true ? undefined : contact.lastMessage;
     case "do_not_contact":
       return barredChannels(contact.doNotContact);
     case "email_subscription":

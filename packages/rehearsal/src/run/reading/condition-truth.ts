@@ -2,7 +2,7 @@ import type { Condition, Operator } from "@setup-pack/core/meaning";
 import { fold } from "@setup-pack/core/words";
 import { momentOf } from "../clocks/dates.js";
 import { day, dayOf, type ZoneClock } from "../clocks/zone-clock.js";
-import { lookUp, type Scope } from "../contact/lookup.js";
+import { lookUpGiven, type Scope, unknownItem } from "../contact/lookup.js";
 import { type Names, referenceTypesOf } from "../names.js";
 import { isGroup, isList, type ScenarioValue } from "../scenario-value.js";
 
@@ -21,9 +21,9 @@ export interface TruthContext {
 export function truthOf(condition: Condition, context: TruthContext): Truth {
   switch (condition.is) {
     case "all":
-      return allOf(condition.of.map((one) => truthOf(one, context)));
+      return allOf(condition.of, (one) => truthOf(one, context));
     case "any":
-      return not(allOf(condition.of.map((one) => not(truthOf(one, context)))));
+      return not(allOf(condition.of, (one) => not(truthOf(one, context))));
     case "not":
       return not(truthOf(condition.of, context));
     case "unreadable":
@@ -31,10 +31,14 @@ export function truthOf(condition: Condition, context: TruthContext): Truth {
     case "comparison": {
       const { field, operator, value } = condition;
       const wanted = scenarioValue(value);
-      context.scope.contact.unknowns?.settle(field, wanted);
-      const given = lookUp(field, context.scope);
-      if (given === undefined || isGroup(given) || !isAnswerable(field, wanted)) return undefined;
-      return comparisons[operator](given, wanted, { ...context, types: referenceTypesOf(field) });
+      const { scope } = context;
+      const { unknowns } = scope.contact;
+      unknowns?.settle(field, wanted);
+      const deciding = { ...context, types: referenceTypesOf(field) };
+      const test = (given: ScenarioValue): Truth =>
+        isGroup(given) || !isAnswerable(field, wanted) ? undefined : comparisons[operator](given, wanted, deciding);
+      const given = lookUpGiven(field, scope);
+      return given === undefined ? unknowns?.truth(field, unknownItem(field, scope), test) : test(given);
     }
     default:
       return condition satisfies never;
@@ -69,10 +73,15 @@ export function undecidedFields(condition: Condition, context: TruthContext): re
   }
 }
 
-/** Returns all of some: one that is false decides, else one that is undecided. */
-export function allOf(truths: readonly Truth[]): Truth {
-  if (truths.includes(false)) return false;
-  return truths.includes(undefined) ? undefined : true;
+/** Returns whether all of some hold: the first that does not decides, else one that is undecided. */
+export function allOf<One>(some: Iterable<One>, truthOfOne: (one: One) => Truth): Truth {
+  let all: Truth = true;
+  for (const one of some) {
+    const truth = truthOfOne(one);
+    if (truth === false) return false;
+    if (truth === undefined) all = undefined;
+  }
+  return all;
 }
 
 const not = (truth: Truth): Truth => (truth === undefined ? undefined : !truth);

@@ -36,20 +36,17 @@ export interface TriggerQuestion {
  * Returns whether a trigger's filters fit: ids and words are compared with what the event says, else with the contact.
  * Thresholds and other settings that are no words count as met. Undefined where there is nothing to compare with.
  */
-export const triggerFits = (question: TriggerQuestion): Truth => allOf([...filterTruths(question).values()]);
+export const triggerFits = (question: TriggerQuestion): Truth =>
+  allOf(question.filters, ([name, value]) => filterTruth(name, value, question));
 
 /** Returns the filters of a trigger that there is nothing to compare with. */
 export const undecidedFilters = (question: TriggerQuestion): readonly string[] =>
-  [...filterTruths(question)].flatMap(([name, truth]) => (truth === undefined ? [name] : []));
+  [...question.filters].flatMap(([name, value]) => (filterTruth(name, value, question) === undefined ? [name] : []));
 
-function filterTruths({ kind, filters, scope, names, isOnList }: TriggerQuestion): ReadonlyMap<string, Truth> {
-  const subject = subjects.find((name) => kind.startsWith(`trigger.${name}_`));
-  return new Map(
-    [...filters].map(([name, value]) => [
-      name,
-      timing.has(name) ? true : (filterFits(name, value, subject, scope, names) ?? listFits(name, value, isOnList)),
-    ]),
-  );
+function filterTruth(name: string, value: unknown, { kind, scope, names, isOnList }: TriggerQuestion): Truth {
+  if (timing.has(name)) return true;
+  const subject = subjects.find((one) => kind.startsWith(`trigger.${one}_`));
+  return filterFits(name, value, subject, scope, names) ?? listFits(name, value, isOnList);
 }
 
 /** Returns whether a filter for a smart list fits that nothing else decides. */
@@ -67,36 +64,36 @@ function filterFits(
   if (wanted.length === 0) return true;
   const seeksPart = name.endsWith(partOf);
   const looksAt = seeksPart ? name.slice(0, -partOf.length) : name;
-  const given = whatIsThere(name, looksAt, subject, scope, wanted);
-  if (given === undefined) return undefined;
-  const words = wordsOf(given);
   const types = referenceTypesOf(subject === undefined ? looksAt : `${subject}.${looksAt}`);
-  return words.some((word) =>
-    wanted.some((one) => (seeksPart ? fold(word).includes(fold(one)) : names.sameThing(word, one, types))),
-  );
+  const test = (given: ScenarioValue): boolean =>
+    wordsOf(given).some((word) =>
+      wanted.some((one) => (seeksPart ? fold(word).includes(fold(one)) : names.sameThing(word, one, types))),
+    );
+  return truthOfWhatIsThere(name, looksAt, subject, scope, wanted, test);
 }
 
-function whatIsThere(
+function truthOfWhatIsThere(
   name: string,
   looksAt: string,
   subject: string | undefined,
   { event, contact }: Pick<Scope, "event" | "contact">,
   wanted: readonly string[],
-): ScenarioValue | undefined {
+  test: (given: ScenarioValue) => boolean,
+): Truth {
   const plain = [name, looksAt, ...(otherNames.get(looksAt) ?? [])];
   const inEvent = [...plain, ...(subject === undefined ? [] : plain.map((one) => `${subject}.${one}`))];
   for (const one of inEvent) {
     const found = event === undefined ? undefined : memberNamed(one, event);
-    if (found !== undefined) return found;
+    if (found !== undefined) return test(found);
   }
   const ofContact = subject === undefined ? contactNames(looksAt) : plain.map((one) => `${subject}.${one}`);
   for (const one of ofContact) {
     contact.unknowns?.settle(one, wanted);
     const found = inContact(one, contact);
-    if (found !== undefined) return found;
+    if (found !== undefined) return test(found);
   }
   const [first] = ofContact;
-  return first === undefined ? undefined : contact.unknowns?.value(first, undefined);
+  return first === undefined ? undefined : contact.unknowns?.truth(first, undefined, test);
 }
 
 /** Under what names a contact has what a filter looks at. */
