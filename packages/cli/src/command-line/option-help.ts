@@ -6,7 +6,8 @@ export const optionHelp = {
   automation: "only the automation with this key",
   dialect: "a dialect file, which describes how your CRM writes the settings of steps",
   config: "the configuration file (default: the nearest setup-pack.config.json above the pack)",
-  noTeamRules: "do not run the rules that a configuration loads as code; use it for packs that you do not trust",
+  noTeamRules:
+    "do not run your own rules (JavaScript that a configuration file names); use it for packs that you do not trust",
   noIgnore: "in folders, also search files that git ignores",
   verbose: "list on standard error which files in folders were checked or skipped",
   showTrust: "show who made and approved a release, according to this trust file",

@@ -15,8 +15,8 @@ export const book: CommandEntry = {
 each automation a drawing, sentences and the messages by day. It also has a rehearsal of each
 scenario, the other items, the records that the workspace needs, the findings, and a place to sign.
 Scenarios are read from the source folder, or from the pack's folder and its "scenarios" folder. The
-same pack always gives the same file. Print it on Letter or A4; each page has the digest of the
-pack.
+same pack always gives the same file. Print it on Letter or A4. Each page has the digest of the
+pack: a code that is different if anything in the pack is different.
 Exit codes: 0 success; 1 the pack has errors; 2 wrong usage, or a file could not be read or written;
 4 --against names a release of another pack.`,
   declare,

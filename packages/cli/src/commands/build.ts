@@ -12,9 +12,9 @@ export const build: CommandEntry = {
     ["setup-pack build . -o pack.json --layout", "add positions for the drawing"],
     ["setup-pack build . -o - | setup-pack inspect -", "print the pack to another command"],
   ],
-  notes: `The command computes hashes, sizes, types and the data of assets. It writes the pack in canonical
-form, and only if the pack is valid; otherwise it keeps the existing file. Each problem shows its
-file and line in the folder.
+  notes: `The command adds the assets (images and other files) to the pack. It writes the pack in canonical
+form (as setup-pack fmt writes it), and only if the pack is valid; otherwise it keeps the existing
+file. Each problem shows its file and line in the folder.
 Exit codes: 0 success; 1 the pack has errors; 2 wrong usage, a broken configuration, or a file could
 not be read or written.`,
   declare,

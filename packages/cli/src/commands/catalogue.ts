@@ -11,7 +11,8 @@ export const catalogue: CommandEntry = {
     ["setup-pack catalogue releases drafts -o site", "list all packs in several folders"],
   ],
   notes: `The card of a pack shows what the pack does, how many messages it sends, and its releases (newest
-first). Each release has its book, its changes, its file and its digest. Releases with the same
+first). Each release has its book (a printable summary), its changes and its file. It also has the
+digest of the file: a code that is different if anything in it is different. Releases with the same
 packId share one card; duplicates are shown once.
 The site needs no server and no scripts. Existing files of the site are overwritten, and no file is
 removed. The command does not search the site folder for packs.

@@ -11,10 +11,10 @@ export const describe: CommandEntry = {
     ["setup-pack describe pack.json --automation new-lead", "describe one automation"],
     ["setup-pack describe pack.json --full", "print messages in full"],
   ],
-  notes: `Each step is printed once; other arrows to it show its id. Steps that several branches share are
-printed below these branches. Waits, conditions and lists are printed in full, but messages are
-shortened. With --full, each message, template, note and AI instruction is printed in full below its
-step.
+  notes: `Each step is printed once. Where another branch leads to the same step, only the step's id is
+printed there, and the step itself is below these branches. Waits, conditions and lists are printed
+in full, but messages are shortened. With --full, each message, template, note and AI instruction is
+printed in full below its step.
 Exit codes: 0 success; 1 the pack has errors; 2 wrong usage, an unknown automation, or a file could
 not be read.`,
   declare,

@@ -23,8 +23,9 @@ written out. The scenarios of NEW are run with both releases. They are in its so
 the folder of its file and the "scenarios" folder there. The result lists scenarios that now send
 something else, send at another time, or end differently. A promise is a rule about what contacts
 get, such as no text at night. The promises near NEW (*.promises.yaml) are checked with both
-releases, for sequences of one event. The result lists promises that got worse. No scenarios or
-promises are checked for standard input or with --driver.
+releases, for at most one event, such as a reply; setup-pack prove checks more. The result lists
+promises that OLD keeps and NEW does not. No scenarios or promises are checked for standard input
+or with --driver.
 With --git, PATH is a file, a folder or a pattern (default: the current folder). Packs are found as
 in setup-pack validate. New, removed and moved packs are listed too. A..B compares two commits.
 A...B shows what B changed after it branched from A. A alone compares commit A with the files on

@@ -26,9 +26,9 @@ export const edit: CommandEntry = {
 for a new one. If the port is in use, the next free port is used. If a file changes on disk, the
 editor shows a message and does not overwrite the file.
 The editor checks the pack with the same configuration and dialect as setup-pack validate. It does
-not run your own rules in JavaScript; validate does. You can also give the workspace and its key in
-SETUP_PACK_URL and SETUP_PACK_API_KEY, or enter them in the editor. The key is never sent to the
-browser. See docs/editing.md
+not run your own rules (JavaScript that a configuration file names). You can also give the workspace
+and its key in SETUP_PACK_URL and SETUP_PACK_API_KEY, or enter them in the editor. The key is never
+sent to the browser. See docs/editing.md
 Exit codes: 0 success; 2 wrong usage, or the pack cannot be read or served.`,
   declare,
   run: async (command, world) => {

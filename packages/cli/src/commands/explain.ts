@@ -12,7 +12,7 @@ export const explain: CommandEntry = {
     ["setup-pack explain", "list all rules"],
     ["setup-pack explain graph/cycle --format markdown", "print a page of documentation"],
   ],
-  notes: `Your own rules are read from the configuration of the current folder.
+  notes: `Your own rules are JavaScript that the configuration file of the current folder names.
 Exit codes: 0 success; 2 the rule does not exist, or your own rules cannot be loaded.`,
   declare,
   run: async (command, world) => {

@@ -35,10 +35,11 @@ export const fmt: CommandEntry = {
   notes: `In a folder, packs are found as in setup-pack validate, and so are scenario files (.scenario.yaml,
 .scenario.json). Source folders are not changed, nor are files that are perhaps not packs. Standard
 input is a scenario if it has "scenario:" at its top. A scenario with anchors or aliases is not
-changed. Canonical form means: members in the order of the format's tables, two spaces per level,
-and a newline at the end. The command rewrites a whole file or nothing. If a file would lose
-something, it is not changed. Exit codes: 0 success; 1 a file was not changed because of a problem,
-or --check found a file to change; 2 wrong usage, or a file could not be read or written.`,
+changed. Canonical form is the standard layout: fields always in the same order, two spaces per
+level, and a newline at the end. The command rewrites a whole file or nothing. If rewriting would
+remove any content of a file, the file is not changed.
+Exit codes: 0 success; 1 a file was not changed because of a problem, or --check found a file to
+change; 2 wrong usage, or a file could not be read or written.`,
   declare,
   run: (command, world) => run(command.args, command.optsWithGlobals<Flags>(), world),
 };

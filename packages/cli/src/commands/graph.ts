@@ -22,7 +22,8 @@ export const graph: CommandEntry = {
 description for screen readers. json has the position and size of every step. --coverage runs the
 scenarios of the pack, and draws a step in a faint color if no scenario reaches it. The scenarios
 are in the source folder, or in the folder of the file and its "scenarios" folder. With --coverage,
-json says whether a step is "covered", and lists its "missed" outcomes.
+json says whether a step is "covered", and lists its "missed" outcomes (branches that no scenario
+takes).
 Exit codes: 0 success; 1 the pack has errors; 2 wrong usage, an unknown automation, or a file could
 not be read or written.`,
   declare,

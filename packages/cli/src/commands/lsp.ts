@@ -10,8 +10,8 @@ export const lsp: CommandEntry = {
   notes: `Your editor starts this command and communicates with it by standard input and output; do not start
 it by hand. It reads the packs, source folders, scenarios, bindings, inventories and configurations
 that are open in the editor, and files beside them. It only writes drawings and rehearsals that you
-ask for, as temporary files. It does not use the network. It does not run your team's code unless
-you give --team-rules. docs/editors.md shows how to set up common editors.
+ask for, as temporary files. It does not use the network. It does not run your own rules unless you
+give --team-rules. docs/editors.md shows how to set up common editors.
 Exit codes: 0 the editor ended the session; 1 the connection was lost.`,
   declare,
   run: async (command, world) => {
@@ -23,5 +23,8 @@ Exit codes: 0 the editor ended the session; 1 the connection was lost.`,
 function declare(command: Command): void {
   command
     .option("--stdio", "use standard input and output (always the case; editors may add this option)")
-    .option("--team-rules", "run your own rules, which configurations name, each time a file is saved");
+    .option(
+      "--team-rules",
+      "each time a file is saved, run your own rules (JavaScript that a configuration file names)",
+    );
 }

@@ -19,12 +19,13 @@ export const prove: CommandEntry = {
   notes: `Promise files have names that end in .promises.yaml or .promises.json. A file names its packs, or is
 in a source folder. The search tries sequences of events for one contact. It tries every moment that
 could make a difference, and every possible value of unknown fields. The verdict is "kept" (with the
-range of the search) or "broken" (with a sequence of events). It is "vacuous" if nothing tested the
-promise, or "undecided" with the reason. The budget counts search steps, not seconds, so the same
-files give the same verdict on every computer. The JSON follows schemas/prove.schema.json.
+range of the search), "broken" (with a sequence of events) or "undecided" (with the reason). It is
+"vacuous" if the promise never applied: for example, it is about texts, and the pack sends none.
+Then check how the promise is written. The budget counts tries, not seconds, so the same files give
+the same verdict on every computer. The JSON follows schemas/prove.schema.json.
 --init checks nothing. It writes promises about quiet hours, opt-outs and message limits. Each one
-names a public rule and the day when this rule was read. Ask your lawyer which rules apply to you.
-An existing file is never overwritten.
+names the law or regulation that it comes from, and the day when we read it. Ask your lawyer which
+ones apply to you. An existing file is never overwritten.
 Exit codes: 0 all promises are kept; 1 a promise is broken, vacuous or undecided, or (with --strict)
 the search checked fewer events than you asked for; 2 wrong usage, no promise was found, or a file
 or pack cannot be used (the other promises are checked).`,
@@ -41,11 +42,18 @@ function declare(command: Command): void {
     .option("--only <id>", "check only this promise (repeatable)", collect)
     .option("--events <number>", "maximum number of events in a sequence (default: 2)", wholeNumber(1, 8))
     .option("--days <number>", "length of a sequence in days (default: 60)", wholeNumber(1, 400))
-    .option("--budget <turns>", "maximum number of search steps for one promise (default: 300000)", wholeNumber(1, 1e9))
+    .option(
+      "--budget <number>",
+      "how long to search: the maximum number of tries for one promise (default: 300000)",
+      wholeNumber(1, 1e9),
+    )
     .option("--record <folder>", "write a scenario into this folder for each broken promise")
     .option("--init <file>", "write a file of promises about messages in the United States, for these packs")
     .option("--strict", "also fail if the search checked fewer events than --events asks for")
-    .option("--assume-known", "assume that a step has no effect if its settings cannot be read")
+    .option(
+      "--assume-known",
+      "treat steps whose settings cannot be read, and missing automations, as if they do nothing; the verdict may then be too good",
+    )
     .addOption(
       new Option("--format <format>", optionHelp.format)
         .choices(["pretty", "json", "junit", "github"])

@@ -204,7 +204,7 @@ until: day 1
     [["--until", "soon"], '--until: "soon" is not a moment'],
     [["--choose", "rich=maybe"], "--choose: This is no answer to block"],
     [["--choose", "rihc=true"], '--choose: No block is called "rihc". Did you mean "rich"?'],
-    [["--choose", "rich"], "is not a BLOCK=ANSWER"],
+    [["--choose", "rich"], "is not a STEP=ANSWER"],
     [["--automation", "new-lad"], 'No automation of . has the key or name "new-lad". Did you mean "new-lead"?'],
     [["--contact", "gone.yaml"], "--contact: gone.yaml cannot be read: There is no such file or folder. (ENOENT)"],
     [["--scenario", "gone.scenario.yaml"], "gone.scenario.yaml cannot be read"],

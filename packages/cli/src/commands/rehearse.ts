@@ -20,9 +20,11 @@ export const rehearse: CommandEntry = {
 --automation at the start; you can omit the option if the pack has only one automation. At a
 terminal, the command asks you for open decisions. Otherwise that branch stops, and the step is
 listed as undecided.
---choose BLOCK=ANSWER: the answer is true or false, an outcome, a text, a date and time, [items] or
-{ name: value }. If several steps have the same id, write automation/block. --contact names a YAML
-or JSON file about the contact. --record writes a scenario that expects these messages and endings.
+With --choose STEP=ANSWER, STEP is the id of a step; if several automations have it, write
+automation/step. ANSWER depends on the step: for a condition, true or false; for a step with
+branches, the name of a branch, such as wants_tour; for an AI message, its text; for a wait, a date
+and time; for a loop, a list, such as [first, second]; for several values, { budget: 450000 }.
+--record writes a scenario that expects the same messages, and that the automations end the same.
 Exit codes: 0 success; 1 a pack has errors; 2 wrong usage, or a file could not be read.`,
   declare,
   run: async (command, world) => {
@@ -40,7 +42,7 @@ function declare(command: Command): void {
     .option("--starts <time>", "the start: a weekday and a time, or a date and a time")
     .option("--zone <zone>", "the time zone of the workspace, such as America/Chicago (default: UTC)")
     .option("--until <time>", "the length of the rehearsal, such as 14d or 12h, or its end, such as 'day 3 09:00'")
-    .option("--choose <block=answer>", "the answer of a step (repeatable)", collect)
+    .option("--choose <step=answer>", "the answer of a step, such as replied=true (repeatable)", collect)
     .option("--dialect <file>", optionHelp.dialect)
     .option("--record <file>", "write a scenario that expects this result")
     .addOption(new Option("--format <format>", optionHelp.format).choices(["pretty", "json"]).default("pretty"));

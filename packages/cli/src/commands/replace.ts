@@ -16,8 +16,9 @@ export const replace: CommandEntry = {
     ["setup-pack replace first_name full_name pack.json --merge-tags", "also search merge tags"],
   ],
   notes: `Only texts for people are searched. Ids, keys and references are not changed; merge tags are changed
-only with --merge-tags. Steps whose settings cannot be read are not changed either. A name that
-would become empty is not changed. Everything else in the pack stays the same, byte for byte.
+only with --merge-tags. If the settings of a step cannot be read, they are not changed; --dialect
+can make them readable. A name that would become empty is not changed. Everything else in the pack
+stays the same, byte for byte.
 Exit codes: 0 success, even if nothing was found; 1 the pack has errors, or would have errors
 afterwards; 2 wrong usage, or a file could not be read or written. With code 1 or 2, nothing is
 written.`,

@@ -5,15 +5,15 @@ import type { ScenariosFlags } from "./run/scenarios.js";
 
 export const scenarios: CommandEntry = {
   name: "scenarios",
-  summary: "Record scenarios that together reach every step and outcome of a pack",
+  summary: "Record scenarios that together reach every step of a pack, and every outcome (branch of a step)",
   examples: [
     ["setup-pack scenarios pack.json --into scenarios", "save what the pack does now as tests"],
     ["setup-pack scenarios . --into scenarios", "add scenarios after a change"],
   ],
-  notes: `Each scenario enrolls a contact at one trigger, answers each decision, and expects the current
-messages and endings. Read them once: from then on, tests show you when a result changes. No
-scenario is redundant. Paths that scenarios in DIR already cover are skipped, and no existing file
-is changed.
+  notes: `Each scenario enrolls a contact at one trigger, and answers each decision. It expects the messages
+that are sent now, and that the automations end as they do now. Read the scenarios once: from then
+on, setup-pack test shows you when a result changes. What scenarios in DIR already reach is skipped,
+and no existing file is changed.
 Exit codes: 0 success; 1 the pack has errors; 2 wrong usage, or a file could not be read or written.`,
   declare,
   run: async (command, world) => {

@@ -15,10 +15,11 @@ export const test: CommandEntry = {
   ],
   notes: `Scenario files have names that end in .scenario.yaml or .scenario.json. A file names its pack, or is
 in a source folder. A failure shows the expected and the actual result, with the line in the
-scenario. --update rewrites the expected messages, steps, endings and final contact. It does not
-change "never" and "at most" rules; edit those yourself.
---coverage counts the steps that were reached and the outcomes that were used, in all packs of the
-scenarios. --min-coverage needs this percentage of both. The JSON follows schemas/test.schema.json.
+scenario. --update rewrites the expected messages, steps and final contact, and how automations end.
+It does not change "never" and "at most" rules; edit those yourself.
+--coverage counts how many steps the scenarios reach, and how many outcomes (branches of a step, such
+as "replied" or "no reply"). --min-coverage needs this percentage of both. The JSON follows
+schemas/test.schema.json.
 Exit codes: 0 all scenarios passed; 1 a scenario failed, or the coverage is too low; 2 wrong usage,
 no scenario was found, or a scenario could not be read (the others are run).`,
   declare,

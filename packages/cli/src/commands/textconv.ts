@@ -14,7 +14,8 @@ export const textconv: CommandEntry = {
     ["setup-pack textconv pack.json", "print the text that git compares"],
   ],
   notes: `The command prints what each automation does, in sentences. Then it prints the pack as the files of
-a source folder: settings and names as YAML, templates as written, and assets with size and SHA-256.
+a source folder: settings and names as YAML, templates as written, and assets with size and digest
+(a code that is different if the content is different).
 A file that is not JSON is printed unchanged, with invisible characters escaped. docs/git.md shows
 how to set it up.
 Exit codes: 0 success, even if a pack has errors (git would stop otherwise); 2 wrong usage, or a

@@ -89,19 +89,19 @@ const sign: CommandEntry = {
   ],
   notes: `The command writes PACK.sig.json beside the pack (pack.sig.json in a source folder), or adds to this
 file. It does not sign a pack that has errors. It does not sign if a scenario fails, or if a promise
-(a rule about what contacts get) is broken. If you sign again with the same role, the statement and
-its date do not change. If the pack has changed since it was signed, a "made" signature replaces the
-earlier statement, and an "approved" signature is refused.
+(a rule about what contacts get) is broken. If you sign the same pack again with the same role, the
+date of the signature does not change. If the pack has changed since it was signed, first sign it as
+"made": this replaces all earlier signatures. Before that, "approved" is refused.
 ${passphraseNote}
 Exit codes: 0 success; 1 the pack has errors, a scenario fails or a promise is broken; 2 a file
 cannot be used, or the passphrase is missing or wrong; 4 signing was refused: the pack has changed
 since it was signed, or does not follow the previous release.`,
   declare: (command) => {
     command
-      .argument("<pack>", "the release: a file or a source folder")
+      .argument("<pack>", "the pack: a file or a source folder")
       .requiredOption("--key <file>", "the private key that setup-pack trust key new wrote")
       .addOption(roleOption("what the signature confirms: that you made or approved the release").default("made"))
-      .option("--after <release>", "the previous release; the signed statement names it and the differences");
+      .option("--after <release>", "the previous release; the signature then also confirms how much changed since it");
     declarePassphrase(command);
   },
   run: async (command, world) => {
@@ -119,16 +119,25 @@ const check: CommandEntry = {
     ["setup-pack trust check pack.json --format json", "print JSON for a script"],
     ["setup-pack trust check pack.json --format github", "print annotations for a pull request"],
   ],
-  notes: `A release that is not trusted is one of these: unsigned, broken-signature-file, altered,
-older-than-minimum, revoked, not-allowed, expired, unknown-key, too-few. The command does not use
-the network.
-Trust files come from --trust, and from "trust" in each setup-pack.config.json above the pack and
-above the current folder. All of them must trust the release. You can use patterns such as
-dist/*.json: signature files beside the packs are skipped.
+  notes: `A trust file lists the keys that you trust, and what they may sign. You write it by hand: setup-pack
+trust key new prints a line for it, and docs/trust.md shows the rest. If a release is not trusted,
+the command prints why and what to do:
+- unsigned: it has no signature file.
+- broken-signature-file: its signature file cannot be read.
+- altered: the pack was changed after it was signed.
+- older-than-minimum: the trust file demands a later version.
+- revoked: the key was declared invalid.
+- not-allowed: the key may not sign this pack, or not in this role.
+- expired: the key was not valid on the day of signing.
+- unknown-key: the trust file does not list the key.
+- too-few: the trust file demands more signatures.
+Trust files come from --trust, and from "trust" in each setup-pack.config.json: in the folder of the
+pack, in the current folder, and in the folders that contain them. All of them must trust the
+release. You can use patterns such as dist/*.json: signature files beside the packs are skipped.
 Exit codes: 0 all releases are trusted; 1 a pack has errors; 2 there is no trust file, or a file
 cannot be used; 4 a release is not trusted.`,
   declare: (command) => {
-    command.argument("<pack...>", "releases: files, source folders, folders of packs, or patterns");
+    command.argument("<pack...>", "packs: files, source folders, folders of packs, or patterns");
     declareTrust(command).addOption(
       new Option("--format <format>", optionHelp.format).choices(["pretty", "json", "github"]).default("pretty"),
     );

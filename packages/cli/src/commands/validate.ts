@@ -18,7 +18,7 @@ export const validate: CommandEntry = {
     ["setup-pack validate pack.json --fail-on warning", "fail on warnings too"],
     ["setup-pack validate pack.json --fix", "fix problems without changing what the pack does"],
     ["setup-pack validate packs --fix --dry-run", "show these fixes, but write nothing"],
-    ["setup-pack validate new.json --against old.json", "check if a release may follow another"],
+    ["setup-pack validate new.json --against old.json", "also check the upgrade from the previous release"],
     ["setup-pack validate packs --write-baseline known.json", "save today's findings as known"],
     ["setup-pack validate packs --baseline known.json", "report only new findings"],
     ["setup-pack validate packs --format sarif --output packs.sarif", "write a report for code scanning"],
@@ -28,12 +28,12 @@ export const validate: CommandEntry = {
 It skips node_modules, folders whose names start with a dot, files that git ignores (see
 --no-ignore), and "exclude" in the configuration. "include" adds places. A file or folder that you
 name is always checked.
-A fix is made only if it leaves fewer findings. The rest of the file is not changed. With --dry-run
-nothing is written; the report and the exit code are for the fixed packs.
-Some findings are not counted: those that you ignore, turn off or save in the baseline. But a pack
-with such an error is still not valid. json, sarif and junit list these findings as suppressed, with
-the reason. A baseline recognizes a finding by its rule, message and place (keys and ids, not
-lines).
+A fix is made only if it leaves fewer findings. The rest of the file is not changed. With --dry-run,
+the report and the exit code are as if the fixes were made.
+Some findings are not counted: those that you ignore, turn off or save in the baseline. An error
+that is not counted does not fail this command, but the pack still cannot be built or installed.
+json, sarif and junit list these findings as suppressed, with the reason. A baseline recognizes a
+finding by its rule, message and place (keys and ids, not lines).
 Exit codes: 0 no finding is counted; 1 findings are counted; 2 wrong usage, a broken configuration
 or baseline, a folder without a pack, or a file cannot be read or written (the others are checked).`,
   declare,
@@ -61,14 +61,20 @@ function declare(command: Command): void {
     )
     .option("--fix", "make fixes that do not change what a pack does, and report the other findings")
     .option("--fix-unsafe", "also make fixes that may change what a pack does")
-    .option("--dry-run", "with --fix or --fix-unsafe: show the fixes and report the fixed packs, but write nothing")
+    .option(
+      "--dry-run",
+      "with --fix or --fix-unsafe: show the fixes, and the findings that would remain, but write nothing",
+    )
     .option("--baseline <file>", "do not count findings that are saved in this file")
     .option("--write-baseline <file>", "save all findings in this file as known, and do not count them")
     .option(
       "--no-suppressed",
       "in machine-readable output, omit findings that are ignored, turned off or in the baseline",
     )
-    .option("--against <release>", "the previous release: also report what an upgrade from it means; for one pack only")
+    .option(
+      "--against <release>",
+      "the previous release: also report what can go wrong when a workspace upgrades from it; for one pack only",
+    )
     .option("--dialect <file>", optionHelp.dialect)
     .option("--config <file>", optionHelp.config)
     .option("--no-ignore", optionHelp.noIgnore)

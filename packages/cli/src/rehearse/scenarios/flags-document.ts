@@ -27,7 +27,7 @@ export function withFlags(base: ScenarioDocument, flags: ScenarioFlags, world: W
   for (const choice of choose) {
     const [, block, answer] = /^([^=]+)=(.*)$/s.exec(choice) ?? [];
     if (block === undefined || answer === undefined)
-      return { misuse: `--choose: ${JSON.stringify(choice)} is not a BLOCK=ANSWER; write one such as replied=true.` };
+      return { misuse: `--choose: ${JSON.stringify(choice)} is not a STEP=ANSWER; write one such as replied=true.` };
     const name = block.trim();
     if (chosen.has(name)) return { misuse: `--choose: ${JSON.stringify(name)} is answered twice. Keep one.` };
     chosen.add(name);
