@@ -16,8 +16,10 @@ type Surroundings = typeof import("./surroundings.js");
 /** Returns a part of what stands around the open item; all parts come in one piece, and may read HTML. */
 const around = (part: (surroundings: Surroundings) => ComponentType): ComponentType =>
   lazy(async () => {
-    const [surroundings] = await Promise.all([import("./surroundings.js"), loadHtmlParser()]);
-    return { default: part(surroundings) };
+    const parser = loadHtmlParser();
+    const component = part(await import("./surroundings.js"));
+    await parser;
+    return { default: component };
   });
 
 /** On a narrow window one part is shown at a time. */
