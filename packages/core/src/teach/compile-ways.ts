@@ -13,8 +13,11 @@ type Place =
 export interface FormScope {
   readonly lenses: Lenses;
   readonly ignored: ReadonlySet<string>;
-  /** Whether what says nothing beside the settings of all kinds is written once, around them. */
-  readonly isFramed: boolean;
+  /**
+   * The path of what holds the settings of all kinds, where what is around these is written once; undefined where each
+   * way has all of it.
+   */
+  readonly framed: string | undefined;
   readonly kind: SettledKind;
   /** Whether what was pointed at counts before somebody confirmed how it is read. */
   readonly isTentative: boolean;
@@ -122,7 +125,7 @@ export function waysFrom(
   return [...variants.values()]
     .sort((one, other) => other.length - one.length)
     .flatMap((blocks) => {
-      const as = formAt("", blocks, scope);
+      const as = formAt(scope.framed ?? "", blocks, scope);
       const [first] = blocks;
       if (as === undefined || first === undefined) return [];
       const given = Object.keys(first.given).length === 0 ? {} : { given: first.given };
@@ -145,7 +148,7 @@ function formAt(path: string, blocks: readonly Placed[], scope: FormScope): Json
     const members = value === undefined ? undefined : membersOf(value, path, lenses);
     if (value !== undefined && isPlainObject(value)) isObject = true;
     if (members !== undefined) holders.push({ placed: one, members });
-    else if (value !== undefined) return undefined;
+    else if (value !== undefined || path === scope.framed) return undefined;
   }
   const counts = new Map<string, number>();
   for (const { members } of holders) for (const name of members.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -160,16 +163,17 @@ function formAt(path: string, blocks: readonly Placed[], scope: FormScope): Json
   const members = new Map<string, JsonValue>();
   for (const [name, count] of counts) {
     const inner = `${path}/${name}`;
-    if (scope.isFramed && path === "" && scope.ignored.has(inner)) continue;
+    if (path === scope.framed && scope.ignored.has(inner)) continue;
     const form = formAt(inner, having(name, holders), scope);
     if (form === undefined) return undefined;
     const isOptional = count < holders.length || scope.ignored.has(inner) || scope.kind.optional.has(inner);
     members.set(isOptional ? `${escapedText(name)}?` : escapedText(name), form);
   }
   for (const ignored of scope.ignored)
-    if (!(scope.isFramed && path === "") && parentOf(ignored) === path && !counts.has(ignored.slice(path.length + 1)))
+    if (path !== scope.framed && parentOf(ignored) === path && !counts.has(ignored.slice(path.length + 1)))
       members.set(`${escapedText(ignored.slice(path.length + 1))}?`, "${_}");
   const form: JsonValue = Object.fromEntries(members);
+  if (path === scope.framed) return form;
   if (lens?.is === "json") return { $json: form };
   return lens?.is === "pairs" ? { $pairs: [lens.name, lens.value], as: form } : form;
 }
@@ -184,15 +188,63 @@ function holeText({ operand, part, shape, table }: Role): string {
   return `\${${operand}${part === undefined ? "" : `.${part}`}${named === undefined ? "" : `: ${named}`}}`;
 }
 
+/** What surrounds the settings of all blocks. */
+export interface Frame {
+  /** The path of what holds the settings; "" where nothing does. */
+  readonly container: string;
+  readonly config: JsonValue;
+}
+
 /**
- * Writes what surrounds the settings of all blocks: members that say nothing; undefined where there are none beside
- * them.
+ * Writes what surrounds the settings of all blocks: members that say nothing, and what holds the settings. Returns
+ * undefined where there is neither.
  */
-export function frameOf(ignored: ReadonlySet<string>, lenses: Lenses): JsonValue | undefined {
-  const beside = [...ignored].filter((path) => parentOf(path) === "");
-  if (beside.length === 0 || lenses.has("")) return undefined;
-  const members = beside.map((path): [string, JsonValue] => [`${escapedText(path.slice(1))}?`, "${_}"]);
-  return { as: { ...Object.fromEntries(members), "...": "${config}" } };
+export function frameOf(ignored: ReadonlySet<string>, lenses: Lenses, container: string): Frame | undefined {
+  const lens = lenses.get(container);
+  const [beside, within] = ["", container].map((path) =>
+    [...ignored]
+      .filter((one) => parentOf(one) === path)
+      .map((one): [string, JsonValue] => [`${escapedText(one.slice(path.length + 1))}?`, "${_}"]),
+  );
+  if (container === "" && (beside?.length === 0 || lens !== undefined)) return undefined;
+  const rest = { "...": "${config}" };
+  if (container === "") return { container, config: { as: { ...Object.fromEntries(beside ?? []), ...rest } } };
+  const inner: JsonValue = { ...Object.fromEntries(within ?? []), ...rest };
+  const held =
+    lens?.is === "pairs" ? { $pairs: [lens.name, lens.value], as: inner } : within?.length === 0 ? "${config}" : inner;
+  const as = { [escapedText(container.slice(1))]: held, ...Object.fromEntries(beside ?? []) };
+  return { container, config: { as } };
+}
+
+/** Reads what surrounds the settings of all blocks: the path of what holds them, and those of what says nothing. */
+export function readFrame(config: JsonValue): { readonly container: string; readonly ignored: readonly string[] } {
+  const ignored: string[] = [];
+  let container = "";
+  const walk = (form: JsonValue | undefined, path: string): void => {
+    if (!isPlainObject(form)) return;
+    const members = "$pairs" in form ? form.as : form;
+    for (const [name, one] of Object.entries(isPlainObject(members) ? members : {})) {
+      const inner = `${path}/${name.replace(/\?$/, "").replaceAll("$$", "$")}`;
+      if (one === "${_}") ignored.push(inner);
+      else if (one === "${config}") container = name === "..." ? path : inner;
+      else walk(one, inner);
+    }
+  };
+  walk(isPlainObject(config) ? config.as : undefined, "");
+  return { container, ignored };
+}
+
+/** Finds what holds the settings of all blocks, beside what says nothing; "" where nothing does. */
+export function findContainer(blocks: readonly Surveyed[], ignored: ReadonlySet<string>, lenses: Lenses): string {
+  let container: string | undefined;
+  for (const { nodes } of blocks) {
+    const [only, ...more] = nodes.filter(({ path }) => parentOf(path) === "" && !ignored.has(path));
+    const isHolder = only !== undefined && membersOf(only.value, only.path, lenses) !== undefined;
+    if (!isHolder || more.length > 0 || only.path !== (container ?? only.path)) return "";
+    container = only.path;
+  }
+  const lens = container === undefined ? undefined : lenses.get(container);
+  return lens === undefined || lens.is === "pairs" ? (container ?? "") : "";
 }
 
 /** Writes a text as a form that fits it alone. */

@@ -375,6 +375,7 @@ export function spreadWays(
   container: string,
   lenses: Lenses,
   ignored: ReadonlySet<string>,
+  framed: string | undefined,
 ): readonly JsonValue[] {
   const besides = (path: string): { readonly [name: string]: JsonValue } =>
     Object.fromEntries(
@@ -383,6 +384,7 @@ export function spreadWays(
         .map((one): [string, JsonValue] => [`${escapedText(one.slice(path.length + 1))}?`, "${_}"]),
     );
   const wrap = (path: string, form: JsonValue): JsonValue => {
+    if (path === framed) return form;
     const lens = lenses.get(path);
     const own: JsonValue =
       lens?.is === "pairs"
@@ -400,6 +402,15 @@ export function spreadWays(
     const hole = `\${condition: ${group.isNegated ? "not_" : ""}${listShape(shape, group.guess)}}`;
     const negation =
       group.isNegated && grammar.negation !== undefined ? { [grammar.negation.name]: grammar.negation.value } : {};
-    return [{ as: wrap(container, { ...word, [group.list]: hole, ...negation, ...besides(container) }) }];
+    return [
+      {
+        as: wrap(container, {
+          ...word,
+          [group.list]: hole,
+          ...negation,
+          ...(container === framed ? {} : besides(container)),
+        }),
+      },
+    ];
   });
 }

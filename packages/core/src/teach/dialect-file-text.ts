@@ -28,7 +28,7 @@ export function dialectFileText(json: DialectFile, as: "yaml" | "json"): string 
 }
 
 /** The widest form that is written in one line. */
-const widest = 120;
+const widest = 140;
 
 /**
  * Writes YAML in which each form, table and list that is narrow enough has one line, as people write them. An answer

@@ -69,7 +69,7 @@ function guessOf(group: string, overview: Overview, derived: Derived): KindGuess
     roles.set(derived.expressions.root, { operand: "condition" });
   const extraWays =
     conditions !== undefined && conditions.root === undefined
-      ? spreadWays(conditions, containerOf(overview), overview.lenses, settled.ignored)
+      ? spreadWays(conditions, containerOf(overview), overview.lenses, settled.ignored, derived.scopeOf(group).framed)
       : [];
   for (const [path, role] of guessRoles(signature, paths, kind, overview)) {
     const operand = signature.operands.find(({ name }) => name === role.operand);

@@ -1,9 +1,10 @@
 import { deepEqual, isObject, type JsonValue } from "../json.js";
 import { type KeptAnswer, settledBy } from "./claims.js";
 import { shapesFrom } from "./compile-shapes.js";
-import { frameOf } from "./compile-ways.js";
+import { readFrame } from "./compile-ways.js";
 import { keptAnswers } from "./kept-answers.js";
 import { type JsonMembers, jsonMembers, type KeyWays, membersOfWays, subjectWays, wayMembers } from "./subject-ways.js";
+import { parentOf } from "./view.js";
 
 /** What a dialect's file has: what people wrote, and what was taught. */
 export interface Resumed {
@@ -12,6 +13,8 @@ export interface Resumed {
   /** Ways that were taught, by kind, each with the answers it is from. */
   readonly kept: ReadonlyMap<string, readonly JsonValue[]>;
   readonly answers: readonly KeptAnswer[];
+  /** The path of what holds the settings of all blocks, as the file has it; "" where nothing does. */
+  readonly container: string;
 }
 
 /** Parts a dialect's file into what people wrote and what was taught. A taught way that was changed is by hand. */
@@ -19,14 +22,19 @@ export function resumed(json: unknown): Resumed {
   const file = jsonMembers(json);
   const { answers: written, shapes: allShapes, config, ...others } = file;
   const ways = subjectWays(file);
-  // Proposals are guessed again, and so are the shapes that were guessed with them.
-  const shapes = written === undefined && ways.some((own) => own.ways.some(isProposal)) ? undefined : allShapes;
+  // Proposals are guessed again, and so is what was guessed with them.
+  const isProposed = written === undefined && ways.some((own) => own.ways.some(isProposal));
+  const shapes = isProposed ? undefined : allShapes;
   const answers = keptAnswers(written);
   const made = new Set(answers.flatMap((one) => one.ways));
   const settled = settledBy(answers.flatMap((one) => one.settled));
   // What surrounds all blocks is taught too, unless somebody changed it.
-  const isTaughtFrame = config === undefined || deepEqual(config, frameOf(settled.ignored, new Map()));
-  const rest: JsonMembers = isTaughtFrame ? others : { ...others, config };
+  const frame = config === undefined || isProposed ? undefined : readFrame(config);
+  const around = [...settled.ignored].filter((path) => ["", frame?.container].includes(parentOf(path)));
+  const isTaughtFrame =
+    frame === undefined ||
+    (frame.ignored.length === around.length && frame.ignored.every((path) => settled.ignored.has(path)));
+  const rest: JsonMembers = isTaughtFrame || config === undefined ? others : { ...others, config };
   const taughtShapes = shapesFrom(settled);
   const shapesByHand = Object.entries(jsonMembers(shapes)).filter(
     ([name, shape]) => !deepEqual(shape, taughtShapes[name]),
@@ -41,6 +49,7 @@ export function resumed(json: unknown): Resumed {
     },
     kept,
     answers,
+    container: frame?.container ?? "",
   };
 }
 

@@ -6,7 +6,7 @@ import { readSettings } from "../dialect/read-block.js";
 import { isObject, type JsonValue } from "../json.js";
 import { type Given, type KeptAnswer, type Settled, settledBy, unsettledKind } from "./claims.js";
 import { shapesFrom } from "./compile-shapes.js";
-import { type FormScope, frameOf, waysFrom } from "./compile-ways.js";
+import { type FormScope, findContainer, frameOf, waysFrom } from "./compile-ways.js";
 import { type Conditions, findConditions, findExpressions } from "./conditions.js";
 import type { Sample } from "./corpus.js";
 import type { ExpressionGrammar } from "./expressions.js";
@@ -59,16 +59,25 @@ export function derivedOf(state: Teaching): Derived {
   return made;
 }
 
-function derive({ overview, base, kept, answers }: Teaching): Derived {
+function derive({ overview, base, kept, container, answers }: Teaching): Derived {
   const settled = settledBy(answers.flatMap(({ settled: claims }) => claims));
   const surveyOf = (group: string): readonly Surveyed[] =>
     overview.groups.get(group) ??
     [...overview.groups].flatMap(([one, blocks]) => (subjectOf(one) === group ? blocks : []));
-  const frame = base.config === undefined ? frameOf(settled.ignored, overview.lenses) : undefined;
+  // A block without settings that needs some is not understood, whatever is around those of others.
+  const blocks = [...overview.groups].flatMap(([group, own]) =>
+    isOfBlocks(group)
+      ? own.filter(({ nodes }) => nodes.length > 0 || isWhole(subjectSignature(subjectOf(group)), new Set()))
+      : [],
+  );
+  // Ways that somebody wrote, or that were taught before, are within what is around them now.
+  const isFree = kept.size === 0 && !subjectWays(base).some(({ subjects }) => subjects.some(isOfBlocks));
+  const holder = isFree ? findContainer(blocks, settled.ignored, overview.lenses) : container;
+  const frame = base.config === undefined ? frameOf(settled.ignored, overview.lenses, holder) : undefined;
   const scopeOf = (group: string): FormScope => ({
     lenses: overview.lenses,
     ignored: settled.ignored,
-    isFramed: frame !== undefined && blockKind(subjectOf(group)) !== undefined,
+    framed: isOfBlocks(group) ? (base.config === undefined ? frame?.container : container) : undefined,
     kind: settled.kinds.get(group) ?? unsettledKind,
     isTentative: false,
     isWhole: (operands) => isWhole(subjectSignature(subjectOf(group)), operands),
@@ -96,7 +105,7 @@ function derive({ overview, base, kept, answers }: Teaching): Derived {
     ways.set(subjectOf(group), [...before, ...made]);
   }
   for (const [subject, own] of ways) if (own.length === 0) ways.delete(subject);
-  const json = taughtJson(base, frame, shapesFrom(settled), ways);
+  const json = taughtJson(base, frame?.config, shapesFrom(settled), ways);
   const dialect = dialectOf(json);
   const read = readerOf(dialect, overview);
   const readings = readingsOf(overview, json, read);
@@ -194,6 +203,8 @@ export const impliedBy = (implied: Given, group: string, said: ReadonlySet<strin
 
 const alternativeOf = (signature: Signature | undefined, said: ReadonlySet<string>): string =>
   (signature?.oneOf ?? []).map((sets) => sets.findIndex((set) => set.some((name) => said.has(name)))).join(",");
+
+const isOfBlocks = (group: string): boolean => blockKind(subjectOf(group)) !== undefined;
 
 /** Returns the answers that a way is from. */
 const fromOf = (way: JsonValue): readonly JsonValue[] => {

@@ -15,8 +15,8 @@ const packOf = (nodes: readonly unknown[]) => ({
 });
 
 /** Agrees with all that is asked. */
-function agreed(pack: unknown) {
-  let state = beginTeaching([pack]);
+function agreed(pack: unknown, dialect?: unknown) {
+  let state = beginTeaching([pack], dialect);
   for (let question = nextQuestion(state); question !== undefined; question = nextQuestion(state)) {
     const { id, ask } = question;
     state = answer(state, { id, answer: ask === "lines" || ask === "confirm" ? "yes" : "unknown" });
@@ -49,6 +49,23 @@ it("reads ids that stand alone where only people have a mark", () => {
   const said = operandsBy(agreed(pack), pack, nodes);
   expect(said).toContainEqual({ tag: "hot" });
   expect(said).toContainEqual({ user: "ben" });
+});
+
+it("writes once what is around all settings, but not where somebody wrote a whole way", () => {
+  const nodes = [
+    ...["hot", "cold", "new"].map((id) => block(`t-${id}`, "action.add_tag", { args: { put: id } })),
+    ...["One", "Two", "Three"].map((word) => block(`n-${word}`, "action.add_note", { args: { say: `${word} more` } })),
+  ];
+  const pack = packOf(nodes);
+  const taught = agreed(pack);
+  expect(taught).toMatchObject({ kinds: { "action.add_note": { as: { say: "${body}" } } } });
+  expect(operandsBy(taught, pack, nodes)).toContainEqual({ body: "One more" });
+  const around = { dialect: 1, name: "own", config: { as: { args: "${config}", "rev?": "${_}" } } };
+  expect(operandsBy(agreed(pack, around), pack, nodes)).toContainEqual({ tag: "cold" });
+  const own = { dialect: 1, name: "own", kinds: { "action.add_note": { as: { args: { say: "${body}" } } } } };
+  const both = operandsBy(agreed(pack, own), pack, nodes);
+  expect(both).toContainEqual({ body: "One more" });
+  expect(both).toContainEqual({ tag: "cold" });
 });
 
 it("reads names of fields behind a mark, also those that no step has", () => {

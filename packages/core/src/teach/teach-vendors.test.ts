@@ -6,7 +6,7 @@ import { isObject } from "../json.js";
 import { corpusOf } from "./corpus.js";
 import { dialectFileText } from "./dialect-file-text.js";
 import { type Truth, truthfulAnswer, truthOf, type VendorWords } from "./oracle.test-support.js";
-import { answer, beginTeaching, nextQuestion, type Teaching, taughtDialect, undo } from "./teach.js";
+import { answer, beginTeaching, nextQuestion, type Teaching, taughtDialect, understanding, undo } from "./teach.js";
 
 const fixtures = new URL("../../../../fixtures/dialects/", import.meta.url);
 const jsonOf = (path: string): unknown => JSON.parse(readFileSync(new URL(path, fixtures), "utf8"));
@@ -85,9 +85,14 @@ describe.each([...noise.keys()])("teaching %s by pointing", (vendor) => {
     expect(right / (right + unknown)).toBeGreaterThan(leastRight.get(vendor) ?? 0);
   });
 
-  it("keeps its answers in few lines of the file", () => {
-    const text = dialectFileText(taughtDialect(state), "yaml");
+  it("makes a file of few lines, and goes on from it", () => {
+    const file = taughtDialect(state);
+    const text = dialectFileText(file, "yaml");
+    expect(text.split("\n").length).toBeLessThan(300);
     expect(text.slice(text.indexOf("\nanswers:")).split("\n").length).toBeLessThan(110);
+    const later = beginTeaching([jsonOf(`${vendor}/every-kind.json`)], file);
+    expect(understanding(later)).toEqual(understanding(state));
+    expect(dialectFileText(taughtDialect(later), "yaml")).toBe(text);
   });
 
   it("comes back to where it was when the last answer is taken back", () => {
