@@ -8,7 +8,8 @@ import { fleetRollback, fleetRun, fleetWorker } from "./fleet/run.js";
 
 export const fleet: CommandGroup = {
   name: "fleet",
-  summary: "Install or upgrade one release in many workspaces: check and plan all of them, decide, then run in waves",
+  summary:
+    "Install or upgrade one release in many offices (one workspace each): check and plan them, decide, then run in waves",
   examples: [
     ["setup-pack fleet check", "check that every office in fleet.yaml is ready"],
     ["setup-pack fleet plan", "count the offices that can and cannot upgrade; change nothing"],

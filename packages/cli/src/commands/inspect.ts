@@ -10,7 +10,7 @@ export const inspect: CommandEntry = {
     ["setup-pack inspect pack.json", "check a pack before you install it"],
     ["setup-pack inspect pack.json --format json", "print JSON for a program"],
   ],
-  notes: `If the settings of a step cannot be read, the report says so: it cannot see what this step does. Then
+  notes: `If the settings of a step cannot be read, the report says so: it cannot see what the step does. Then
 describe how your CRM writes settings (setup-pack dialect teach), and use --dialect.
 Exit codes: 0 success; 1 the pack has errors; 2 wrong usage, or a file could not be read.`,
   declare,

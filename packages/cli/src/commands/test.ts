@@ -17,8 +17,8 @@ export const test: CommandEntry = {
 in a source folder. A failure shows the expected and the actual result, with the line in the
 scenario. --update rewrites the expected messages, steps and final contact, and how automations end.
 It does not change "never" and "at most" rules; edit those yourself.
---coverage counts how many steps the scenarios reach, and how many outcomes (branches of a step, such
-as "replied" or "no reply"). --min-coverage needs this percentage of both. The JSON follows
+--coverage counts how many steps the scenarios reach, and how many outcomes (branches of a step,
+such as "replied" or "no reply"). --min-coverage needs this percentage of both. The JSON follows
 schemas/test.schema.json.
 Exit codes: 0 all scenarios passed; 1 a scenario failed, or the coverage is too low; 2 wrong usage,
 no scenario was found, or a scenario could not be read (the others are run).`,

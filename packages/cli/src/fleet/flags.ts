@@ -15,22 +15,29 @@ export function declareFleet(command: Command): void {
   command
     .option(
       "--inventory <file>",
-      "a YAML or JSON file that lists the offices and how to reach each of them",
+      "the inventory file: YAML or JSON that lists your offices (one workspace each) and how to reach them",
       usualInventory,
     )
-    .option("--allow-key-commands", "run the commands that the inventory names to get keys; check these commands first")
+    .option(
+      "--allow-key-commands",
+      "to get keys, run the commands that are listed in the inventory file; check these commands first",
+    )
     .option("--allow-http", "also send keys over plain http, where others on the network can read them");
 }
 
 /** For commands that plan or bring a release. */
 export const declareFleetTrust = (command: Command): Command => declareTrust(command);
 
-export const fleetTrustNotes = `A trust file lists the people whose signatures you accept. Name it in --trust, or under "trust" in
-setup-pack.config.json above the inventory or the pack. A release that it does not trust is refused:
-before planning, and again in each worker for each office.`;
+export const fleetTrustNotes = `A trust file lists the people whose signatures you accept. Name it in --trust, or under "trust" in a
+setup-pack.config.json: in the folder of the inventory file or of the pack, or in one that contains
+it. A release that it does not trust is refused before planning, and again before each office.`;
 
-export const fleetKeyNotes = `The inventory says where keys come from: the environment, files or commands. Keys are kept in memory
-only.`;
+export const fleetKeyNotes = `The inventory file says where keys come from: the environment, files or commands. Keys are kept in
+memory only.`;
+
+/** Explains the states of a run. */
+export const stateNotes = `A run is paused by a person, or because it needs one. It is halted if too many offices failed: then
+use setup-pack fleet retry. It is stopped if it was ended permanently.`;
 
 /** Where the ledger of a fleet is. */
 export function declareLedger(command: Command): void {
@@ -46,11 +53,11 @@ export function declareRun(command: Command): void {
   command.option("--run <id>", "an earlier run (default: the last one); setup-pack fleet status lists them");
 }
 
-export const ledgerNotes = `The ledger is the record of a run. A PostgreSQL server (--database or DATABASE_URL) can keep it, for
-any number of workers. Otherwise it is in .setup-pack/fleet beside the inventory: then only one
-process can work, but any number of commands can show or pause the run.`;
+export const ledgerNotes = `The ledger is the record of a run. A PostgreSQL server (--database or DATABASE_URL) can keep it, so
+that several computers (workers) can work on the run. Otherwise it is in .setup-pack/fleet beside
+the inventory file: then only one process can work, but any number can show or pause the run.`;
 
 /** How a command ends that works on a run. */
-export const runEndings = `Exit codes: 0 every office was finished; 2 wrong usage, a broken inventory, or a ledger or file that
-cannot be used; 4 the run was refused before anything was written; 5 the run is paused or halted, or
-some offices failed or wait for a decision.`;
+export const runEndings = `Exit codes: 0 every office was finished; 2 wrong usage, or a file or ledger that cannot be used;
+4 the run was refused before anything was written; 5 the run is paused or halted, or some offices
+failed or wait for a decision.`;

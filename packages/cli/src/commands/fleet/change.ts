@@ -1,5 +1,5 @@
 import type { CommandEntry } from "../../command-line/command.js";
-import { declareFleet, declareLedger, declareRun, ledgerNotes, type RunFlags } from "../../fleet/flags.js";
+import { declareFleet, declareLedger, declareRun, ledgerNotes, type RunFlags, stateNotes } from "../../fleet/flags.js";
 import { declareFormat } from "../../install/flags.js";
 import type { FleetLedgerFlags } from "../run/fleet/change-run.js";
 
@@ -9,7 +9,9 @@ const change = (name: "pause" | "resume" | "stop", summary: string, example: str
   summary,
   examples: [[`setup-pack fleet ${name}`, example]],
   notes: `${notes}
-Exit codes: 0 success; 2 the ledger cannot be used; 4 the state of the run does not allow this.`,
+${stateNotes}
+Exit codes: 0 success; 2 the ledger (the record of the run) cannot be used; 4 the state of the run
+does not allow this.`,
   declare: (command) => {
     declareFleet(command);
     declareLedger(command);
@@ -25,14 +27,16 @@ export const fleetPause = change(
   "pause",
   "Pause the run, from any terminal: start no more offices",
   "pause after the offices in progress are finished",
-  "Offices in progress are finished. Then the run stops, and workers wait until you resume it.",
+  `Offices in progress are finished. To continue, use setup-pack fleet run, or, if other computers
+(workers) wait for the run, setup-pack fleet resume.`,
 );
 
 export const fleetResume = change(
   "resume",
   "Resume a paused run",
   "let waiting workers continue",
-  "This only lets waiting workers continue. setup-pack fleet run resumes the run and works on it.",
+  `This command itself works on no office: it lets other computers (workers) continue that wait for the
+run. If there are none, use setup-pack fleet run instead.`,
 );
 
 export const fleetStop = change(
@@ -45,17 +49,22 @@ setup-pack fleet rollback.`,
 
 export const fleetRetry: CommandEntry = {
   name: "retry",
-  summary: "Try the failed offices again",
-  examples: [["setup-pack fleet retry --failed", "try them again, then continue with setup-pack fleet run"]],
-  notes: `If the result of an office is not known, the command first checks this office. A halted run can then
-continue. A paused run stays paused until you use setup-pack fleet run or resume.
-Exit codes: 0 success; 2 wrong usage, or the ledger cannot be used; 4 no office failed, or a later
-run was started.`,
+  summary: "Mark the failed offices of a run, so that setup-pack fleet run tries them again",
+  examples: [["setup-pack fleet retry --failed", "mark them, then continue with setup-pack fleet run"]],
+  notes: `The command itself installs nothing. If the result of an office is not known, this office is checked
+before it is tried again. A halted run can continue; a paused run stays paused until you use
+setup-pack fleet run or resume.
+${stateNotes}
+Exit codes: 0 success; 2 wrong usage, or the ledger (the record of the run) cannot be used; 4 no
+office failed, or a later run was started.`,
   declare: (command) => {
     declareFleet(command);
     declareLedger(command);
     declareRun(command);
-    command.requiredOption("--failed", "try the offices that failed, and the offices whose result is not known");
+    command.requiredOption(
+      "--failed",
+      "always give this: it means the offices that failed, and those whose result is not known",
+    );
   },
   run: async (command, world) => {
     const { runFleetRetry } = await import("../../deferred.js");
@@ -70,7 +79,8 @@ export const fleetStatus: CommandEntry = {
     ["setup-pack fleet status", "show each wave, the offices in progress, and the offices that need your decision"],
     ["setup-pack fleet status --format json", "print JSON for a script"],
   ],
-  notes: `${ledgerNotes}
+  notes: `${stateNotes}
+${ledgerNotes}
 Exit codes: 0 success; 2 the ledger cannot be used; 4 no run was started.`,
   declare: (command) => {
     declareFleet(command);

@@ -5,7 +5,7 @@ import type { FleetCheckFlags } from "../run/fleet/check.js";
 
 export const fleetCheck: CommandEntry = {
   name: "check",
-  summary: "Check every office of an inventory: its key, scopes, address and installed release",
+  summary: "Check every office in fleet.yaml: its key, what the key may do, its address and its installed release",
   examples: [
     ["setup-pack fleet check", "check every office in fleet.yaml, without changes"],
     ["setup-pack fleet check --inventory offices/fleet.yaml --format json", "print JSON for a script"],
@@ -14,9 +14,8 @@ export const fleetCheck: CommandEntry = {
   notes: `${fleetKeyNotes}
 ${fleetTrustNotes}
 If two entries are the same workspace, they are refused.
-Exit codes: 0 every office is ready; 1 the pack has errors; 2 wrong usage, a broken inventory, or a
-file could not be read; 3 an office cannot be reached or refuses its key; 4 two entries are the same
-workspace.`,
+Exit codes: 0 every office is ready; 1 the pack has errors; 2 wrong usage, or a file cannot be used;
+3 an office cannot be reached or refuses its key; 4 two entries are the same workspace.`,
   declare: (command) => {
     declareFleet(command);
     declareFleetTrust(command);

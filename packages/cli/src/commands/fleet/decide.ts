@@ -12,11 +12,12 @@ export const fleetDecide: CommandEntry = {
     ["setup-pack fleet decide --conflicts keep-workspace", "decide all conflicts at once, without questions"],
     ["setup-pack fleet decide --format json", "list open decisions for a script, without questions"],
   ],
-  notes: `Open decisions are conflicts, existing items with the same name, unmatched references, and texts
-that may be ids. The answers are saved in the decisions file of the inventory; its comments are
-kept. You can decide a conflict for all offices, for each value, or for each office. A decision for
-one office is saved in the bindings file of that office, and so are the records of its references.
-Without a terminal, the command only lists open decisions.
+  notes: `Open decisions are conflicts, existing items with the same name, unmatched references, and values
+that may be an id or a word. A reference is a place in the pack that needs a record of the office,
+such as a user. The answers are saved in decisions.yaml; its comments are kept. You can decide a
+conflict for all offices, for each value, or for each office. A decision for one office is saved in
+the bindings file of that office, and so are the records of its references. Without a terminal, the
+command only lists open decisions.
 ${fleetKeyNotes}
 ${fleetTrustNotes}
 Exit codes: 0 no decision is open; 1 the pack has errors; 2 wrong usage, a broken file, or a file
@@ -35,10 +36,13 @@ decision is open, an office cannot have the release, or two entries are the same
       .addOption(
         new Option(
           "--existing <choice>",
-          "use this decision for all items that offices already have; leave-out skips these offices",
+          "use this decision for all items that offices already have: adopt them (the pack takes them over, and upgrades can change them), use them and never change them, or leave-out (skip) these offices",
         ).choices(["adopt", "use", "leave-out"]),
       )
-      .option("--leave-open", "treat texts that may be ids or words as words, and leave them unchanged");
+      .option(
+        "--leave-open",
+        "decide that all values in settings of steps that may be an id or a word are words: install them unchanged",
+      );
     declareFormat(command);
   },
   run: async (command, world) => {

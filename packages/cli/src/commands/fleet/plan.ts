@@ -5,11 +5,11 @@ import type { FleetPlanFlags } from "../run/fleet/plan.js";
 
 export const fleetPlan: CommandEntry = {
   name: "plan",
-  summary: "Plan a release for every office of an inventory, and count the offices for each result",
+  summary: "Plan a release for every office in fleet.yaml, and count the offices for each result",
   examples: [
     [
       "setup-pack fleet plan",
-      "count the offices that can upgrade, keep local changes, wait for a decision, or cannot upgrade",
+      "count the offices that can upgrade, keep their own changes, wait for a decision, or cannot upgrade",
     ],
     [
       "setup-pack fleet plan --out plans",
@@ -17,15 +17,15 @@ export const fleetPlan: CommandEntry = {
     ],
     ["setup-pack fleet plan --format json", "print JSON for a script"],
   ],
-  notes: `The command changes nothing. It lists offices with the same plan together. The bindings of an office
-are used first, then decisions.yaml (see setup-pack fleet decide), then "onConflict" in the
-inventory. Plans contain texts of the offices, so only you can read their files.
+  notes: `The command changes nothing. It lists offices with the same plan together. A decision in the
+bindings file of an office counts first, then one in decisions.yaml (see setup-pack fleet decide).
+If neither has one, "onConflict" in the inventory file counts. Plans contain texts of the offices,
+so only you can read their files.
 ${fleetKeyNotes}
 ${fleetTrustNotes}
-Exit codes: 0 every office can have the release; 1 the pack has errors; 2 wrong usage, a broken
-inventory, or a file could not be read or written; 3 an office cannot be reached or refuses its key;
-4 two entries are the same workspace, an office waits for a decision, or an office cannot have the
-release.`,
+Exit codes: 0 every office can have the release; 1 the pack has errors; 2 wrong usage, or a file
+cannot be used; 3 an office cannot be reached or refuses its key; 4 two entries are the same
+workspace, or an office waits for a decision or cannot have the release.`,
   declare: (command) => {
     declareFleet(command);
     declareFleetTrust(command);

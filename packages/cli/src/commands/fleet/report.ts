@@ -45,8 +45,8 @@ export const fleetDrift: CommandEntry = {
     ["setup-pack fleet drift --format json", "print JSON for a script"],
   ],
   notes: `${fleetKeyNotes}
-Exit codes: 0 no office has changes; 1 an office has changes; 2 wrong usage, a broken inventory, or
-a file could not be read; 3 an office cannot be reached or refuses its key.`,
+Exit codes: 0 no office has changes; 1 an office has changes; 2 wrong usage, or a file cannot be
+used; 3 an office cannot be reached or refuses its key.`,
   declare: (command) => {
     declareFleet(command);
     declareFormat(command);

@@ -10,6 +10,7 @@ import {
   fleetTrustNotes,
   ledgerNotes,
   runEndings,
+  stateNotes,
 } from "../../fleet/flags.js";
 import { declareMinimum } from "../../trust/flags.js";
 import type { FleetRollbackFlags, FleetRunFlags, FleetWorkerFlags } from "../run/fleet/run.js";
@@ -23,10 +24,11 @@ export const fleetRun: CommandEntry = {
     ["DATABASE_URL=postgres://localhost/fleet setup-pack fleet run", "let workers on other computers join"],
   ],
   notes: `Before each office, the command makes a new plan with the office's bindings and decisions.yaml. An
-office with open decisions is skipped. A wave starts when the previous wave has ended and its
-waiting time ("soak") is over. If more offices fail than the inventory allows, no more offices are
-started. After a crash, a pause or new decisions, run the same command again: nothing is installed
-twice. No automation is turned on. Ctrl-C pauses the run after the offices in progress are finished.
+office with open decisions is skipped. A wave is a group of offices. It starts when the previous
+wave has ended and its waiting time ("soak") is over. If more offices fail than the inventory file
+allows, the run is halted: no more offices start. After a crash, a pause or new decisions, run the
+same command again: nothing is installed twice. No automation is turned on. Ctrl-C pauses the run
+after the offices in progress are finished.
 ${ledgerNotes}
 ${fleetKeyNotes}
 ${fleetTrustNotes}
@@ -48,16 +50,18 @@ const usualParallel = 10;
 
 export const fleetWorker: CommandEntry = {
   name: "worker",
-  summary: "Let this computer help with a run, for the offices whose keys are on it",
+  summary: "Work on a run from this computer too, in the offices whose keys are stored here",
   examples: [
     ["DATABASE_URL=postgres://db.example.org/fleet setup-pack fleet worker --parallel 5", "work until the run ends"],
     ["setup-pack fleet worker --once", "end when the run is paused or halted, as in a CI job"],
   ],
-  notes: `The release, the bindings and the decisions come from the ledger on a PostgreSQL server. Key files
-are read from the folder of the inventory; the inventory file itself is not needed. All workers
-together work on no more offices than the wave allows. While the run is paused or halted, the worker
-waits, except with --once. With Ctrl-C, this worker finishes its offices and leaves the rest to the
-other workers.
+  notes: `Start the run on another computer with setup-pack fleet run; each computer that joins is a worker.
+The release, the bindings and the decisions come from the ledger, the record of the run on a
+PostgreSQL server. Key files are read from the folder of the inventory file, which itself is not
+needed. All workers together work on no more offices than the wave allows. While the run is paused
+or halted, the worker waits, except with --once. With Ctrl-C, this worker finishes its offices and
+leaves the rest to the other workers.
+${stateNotes}
 ${fleetKeyNotes}
 ${fleetTrustNotes}
 ${runEndings}`,
@@ -85,13 +89,13 @@ export const fleetRollback: CommandEntry = {
     ["setup-pack fleet rollback --run 5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11", "undo an earlier run"],
     ["setup-pack fleet rollback --wave canary --yes", "undo one wave without questions"],
   ],
-  notes: `The last run is the last one that changed an office. Local changes of an office are kept, as in
-setup-pack rollback and uninstall. If "onConflict" of the inventory does not decide a conflict, that
-office fails. If a later run changed an office again, undo the later run first. Afterwards the run
-is stopped. If the command is interrupted, run it again.
-Trust files come from --trust, from "trust" in setup-pack.config.json above the inventory, and from
-the run. An office fails if its earlier release is older than a minimum version. Signatures are not
-checked, because an earlier release has no signature file.
+  notes: `The last run is the last one that changed an office. Changes that people made in an office are kept,
+as in setup-pack rollback and uninstall. If "onConflict" of the inventory file does not decide a
+conflict, that office fails. If a later run changed an office again, undo the later run first. A run
+that was undone is stopped: it cannot continue. If the command is interrupted, run it again.
+A trust file (--trust, or "trust" in setup-pack.config.json) can set a minimum version: an office
+whose earlier release is older fails. Signatures are not checked, because an earlier release has no
+signature file.
 ${fleetKeyNotes}
 ${runEndings}`,
   declare: (command) => {
