@@ -10,25 +10,26 @@ export function changesBy(
   there: Pack | null,
   merged: Pack,
   whose: { readonly [side in "before" | "after"]: Whose } & {
-    readonly givenBack: readonly PackItem[];
+    readonly letGo: readonly Pick<PlannedItem, "kind" | "key">[];
     readonly back: WayBack | undefined;
   },
 ): readonly RecordChange[] {
   const [was, is, from, to] = [there, merged, whose.back?.installed, whose.back?.wanted].map(
     (pack) => new Map((pack ? packItems(pack) : []).map((one) => [nameOf(one), one])),
   );
-  const letGo = new Set(whose.givenBack.map(nameOf));
+  const letGo = new Set<string>(whose.letGo.map(({ kind, key }) => `${kind} ${key}`));
   const planned = new Set(plan.items.map(({ kind, key, previousKey = key }) => `${kind} ${previousKey}`));
   const others = whose.before.left.filter((item) => !planned.has(nameOf(item)));
   const left = others.map(({ kind, key }): PlannedItem => ({ kind, key, action: "keep", fields: [] }));
   return [...plan.items, ...left].flatMap(({ kind, key, previousKey = key, action, fields }): RecordChange[] => {
-    if (kind === "pack") return [];
+    if (kind === "pack" || action === "create") return [];
     const [nameBefore, name] = [nameOf({ kind, key: previousKey }), nameOf({ kind, key })];
     const item = was?.get(nameBefore);
     if (item === undefined || whose.before.holds.get(nameBefore)?.hold === "used") return [];
     const before = stateOf(item, whose.before);
     const change = { record: nameBefore, kind, before };
-    if (letGo.has(nameBefore)) return [{ ...change, after: { ...before, hold: "none" } }];
+    if (letGo.has(nameBefore) && (action === "remove" || action === "keep"))
+      return [{ ...change, after: { ...before, hold: "none" } }];
     if (action === "remove") return [change];
     const now = is?.get(name);
     if (now === undefined) return [];

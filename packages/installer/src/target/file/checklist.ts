@@ -69,6 +69,9 @@ export function escaped(text: string): string {
 /** What the office had before, and a pack had in its care. */
 export const givingBack = "Give these back to the office, as it wants them: they were there before";
 
+/** What somebody edited, and a pack does not have any more. */
+export const editedAndStay = "These were edited in the workspace and stay";
+
 /**
  * Returns what a checklist says where nothing of what was handed over was found in the workspace; undefined where
  * something was, or nobody has looked.
@@ -91,13 +94,15 @@ interface ChecklistFacts {
   readonly notFound: string | undefined;
   /** Adopted items that leave the pack, with the values that go back. */
   readonly toGiveBack: readonly PlannedItem[];
+  /** Whether an item stays that the plan removes, since somebody edited it. */
+  readonly isKept: (item: PlannedItem) => boolean;
 }
 
 /** Returns the steps by which a person brings a bound pack into a workspace, in Markdown. */
 export function checklist(
   installPlan: InstallPlan,
   workspace: Workspace,
-  { packFile, installed, merged, newItems: { namesakes, unseen }, notFound, toGiveBack }: ChecklistFacts,
+  { packFile, installed, merged, newItems: { namesakes, unseen }, notFound, toGiveBack, isKept }: ChecklistFacts,
 ): string {
   const { release, plan, bindings } = installPlan;
   const packs = [release, installed];
@@ -146,8 +151,14 @@ export function checklist(
     ...section(
       "Remove these by hand, once nothing relies on them",
       by("remove")
-        .filter((item) => !isGivenBack(item))
+        .filter((item) => !isGivenBack(item) && !isKept(item))
         .flatMap((item) => removalLines(item, packs)),
+    ),
+    ...section(
+      editedAndStay,
+      by("remove")
+        .filter(isKept)
+        .map((item) => `- ${escaped(changedItemName(item, [installed, release]))}`),
     ),
     ...section(
       givingBack,

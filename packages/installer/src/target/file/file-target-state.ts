@@ -1,6 +1,6 @@
-import { asPack, type Pack, parse } from "@setup-pack/core";
-import { deepEqual } from "@setup-pack/core/json";
+import { asPack, diff, type Pack, parse } from "@setup-pack/core";
 import { quote } from "@setup-pack/core/words";
+import { asAdopted } from "@setup-pack/lifecycle";
 import { listsOf, nameOf, type PackItem, packItems, packWith } from "../../part/pack-items.js";
 import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
@@ -132,27 +132,29 @@ function installationOf(
     ...(reading && { reading }),
     ids,
   };
-  return office.size + left.length === 0 ? known : { ...known, remains: remainsOf(everything, { ids, office, left }) };
+  return { ...known, remains: remainsOf(everything, { said, ids, office, left }) };
 }
 
-/** Returns whose the items are, so that a release is planned by it as in a workspace that tells. */
+/** Returns whose the items are and which were edited, so that a release is planned by it as in a workspace that tells. */
 function remainsOf(
   everything: Pack,
   {
+    said,
     ids,
     office,
     left,
-  }: Pick<Installation, "ids"> & Pick<FileTargetState, "left"> & { office: FileTargetState["holds"] },
+  }: Pick<Installation, "ids"> & Pick<FileTargetState, "left"> & { said: Pack; office: FileTargetState["holds"] },
 ): PackRemains {
-  const said = new Map(left.map((item) => [nameOf(item), item.document]));
-  const holdings = packItems(everything).map((item): [ItemName, Holding] => {
+  const leftNames = new Set(left.map(nameOf));
+  const items = packItems(everything).map((item) => ({ ...item, ...office.get(nameOf(item)) }));
+  const { changes } = diff(asAdopted(said, items), everything);
+  const edited = new Set<string>(changes.map(({ item: { kind, key }, previousKey = key }) => `${kind} ${previousKey}`));
+  const holdings = items.map(({ before, ...item }): [ItemName, Holding] => {
     const name = nameOf(item);
-    const { hold = "owned", before } = office.get(name) ?? {};
-    const word = said.get(name);
-    const edited = word !== undefined && !deepEqual(word, item.document);
-    return [name, { hold: word === undefined ? hold : "released", edited, owner: null, ...(before && { before }) }];
+    const hold = leftNames.has(name) ? "released" : (office.get(name)?.hold ?? "owned");
+    return [name, { hold, edited: edited.has(name), owner: null, ...(before && { before }) }];
   });
-  const there = new Set(holdings.map(([name]) => name));
+  const there = new Set(items.map(nameOf));
   const lasting = left.filter((item) => there.has(nameOf(item)));
   return { lists: { ...everything }, left: listsOf(lasting), ids, holdings: new Map(holdings) };
 }

@@ -362,6 +362,17 @@ describe("a folder to hand over", () => {
     }
   });
 
+  it("keeps an edited record that a release has as another kind, and says so", async () => {
+    const open = (kind: string, name: string) => ({ resources: [{ kind, key: "open", name }] });
+    const folder = await install({ release: packOf(open("tag", "Open")) }, new Map());
+    const retyped = packOf(open("lead_source", "Open"), "2.0.0");
+    const mine = packOf(open("tag", "Ours")).document;
+    const kept = textOf(await install({ release: retyped }, folder, { mine }), "CHECKLIST.md");
+    expect(kept).toMatch(/## These were edited in the workspace and stay\n\n- tag "Open" \\\(open\\\)\n/);
+    expect(kept).not.toContain("Remove these by hand");
+    expect(textOf(await install({ release: retyped }, folder), "CHECKLIST.md")).toContain("Remove these by hand");
+  });
+
   it("leaves an edited smart list with what it names, when it goes back and when it is uninstalled", async () => {
     const resources = ["hot", "cold"].map((key) => ({ kind: "tag", key, name: key }));
     const list = (name: string) => ({

@@ -4,6 +4,7 @@ import {
   type InstallPlan,
   type Pack,
   type Pipeline,
+  type Plan,
   type PlannedField,
   type PlannedItem,
   packDigest,
@@ -15,9 +16,10 @@ import { nameOf, type PackItem, packItems } from "../../part/pack-items.js";
 import { recordAsItem } from "../../plan/existing-records.js";
 import { listOfItem } from "../../plan/item-lists.js";
 import { findNewItems } from "../../plan/namesakes.js";
+import { stayingBy } from "../../plan/staying.js";
 import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
-import type { ApplyResult, ChangedItem, HistoryEntry, InstallTarget, ItemName } from "../target.js";
+import type { ApplyResult, ChangedItem, HistoryEntry, Installation, InstallTarget, ItemName } from "../target.js";
 import { bindPack, usedBindings, withNewKeys } from "./bind-pack.js";
 import { changesBy } from "./changes-by.js";
 import { checklist, nothingFound } from "./checklist.js";
@@ -58,8 +60,9 @@ export async function handOver(
   const [latest] = state?.history ?? [];
   const there = installation === null ? null : everythingOf(installation);
   const leaving = leavingOffice(installPlan, from, back?.wanted);
+  const isKept = keptInPlace(plan, installation);
   const told = (entry: HistoryEntry | undefined, files?: Folder) =>
-    answer(installPlan, entry, { from, leaving, back }, files);
+    answer(installPlan, entry, { from, leaving, back, isKept }, files);
   if (latest?.planId === planId) return told(latest, folder);
   if (installPlan.baseRevision !== (installation?.revision ?? null)) return stale(installation?.revision);
   const office = await officeRecords(installPlan, holds, lookups);
@@ -82,7 +85,7 @@ export async function handOver(
     changes: changesBy(installPlan, there, merged, {
       before: { holds, left: from.left },
       after: { holds: after, left },
-      givenBack: leaving,
+      letGo: [...leaving, ...plan.items.filter(isKept)],
       back,
     }),
     at: world.now(),
@@ -112,18 +115,25 @@ export async function handOver(
           lookups,
         ),
         toGiveBack,
+        isKept,
       }),
     ],
   ]);
   // A release that the folder did not write is kept as well, so that there is a way back.
-  const isKept = installation === null || folder.has(releaseFile(installation.revision));
+  const isWritten = installation === null || folder.has(releaseFile(installation.revision));
   const releases = new Map(
     [
-      ...(isKept ? [] : [[installation.revision, installation.base] as const]),
+      ...(isWritten ? [] : [[installation.revision, installation.base] as const]),
       ...(next.revision === null ? [] : [[next.revision, release] as const]),
     ].map(([revision, one]) => [revision, { release: one, digest: packDigest(one, world) }]),
   );
   return { ...result, files: withState(folder, next, { texts, releases }) };
+}
+
+/** Returns whether an item stays that a plan removes: somebody edited it, and another record has its key from now on. */
+function keptInPlace(plan: Plan, installation: Installation | null): (item: PlannedItem) => boolean {
+  const staysAs = stayingBy(plan, installation?.remains?.holdings ?? new Map());
+  return (item) => item.action === "remove" && staysAs(item) === "edited";
 }
 
 /** Returns an item of a plan as one that the workspace does not have: what was handed over before was not found. */
@@ -213,12 +223,13 @@ interface AnswerFacts {
   readonly from: FileTargetState;
   readonly leaving: readonly PackItem[];
   readonly back: WayBack | undefined;
+  readonly isKept: (item: PlannedItem) => boolean;
 }
 
 function answer(
   { plan, release }: Pick<InstallPlan, "plan" | "release">,
   entry: HistoryEntry | undefined,
-  { from: { installation, holds }, leaving, back }: AnswerFacts,
+  { from: { installation, holds }, leaving, back, isKept }: AnswerFacts,
   files?: Folder,
 ): ApplyResult {
   if (entry === undefined) throw new Error("A state has a history");
@@ -229,8 +240,10 @@ function answer(
   const named = new Map(known.map((item) => [nameOf(item), item]));
   const staying = new Set(back && packItems(back.wanted).map(nameOf));
   const items = plan.items.flatMap((planned): ChangedItem | [] => {
-    const { kind, key, action, fields } = planned;
+    const { kind, key, fields } = planned;
     if (kind === "pack" || left.has(`${kind} ${key}`)) return [];
+    if (isKept(planned)) return { kind, key, id: null, action: "keep", reason: "edited" };
+    const { action } = planned;
     const isGoing = back !== undefined && !staying.has(`${kind} ${key}`);
     const { name, variant } = (action === "create" || isGoing ? named.get(`${kind} ${key}`) : undefined) ?? {};
     const reason = action === "keep" ? reasonToStay(planned, holds, isGoing) : undefined;

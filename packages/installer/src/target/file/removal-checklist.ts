@@ -1,7 +1,16 @@
 import type { PlannedItem } from "@setup-pack/core";
 import { changedItemName } from "@setup-pack/core/words";
 import type { ChangedItem, Installation } from "../target.js";
-import { escaped, givingBack, itemLine, nothingFound, removalLines, staysOn, updateLines } from "./checklist.js";
+import {
+  editedAndStay,
+  escaped,
+  givingBack,
+  itemLine,
+  nothingFound,
+  removalLines,
+  staysOn,
+  updateLines,
+} from "./checklist.js";
 import { everythingOf } from "./file-target-state.js";
 import { packFile } from "./state.js";
 
@@ -35,9 +44,7 @@ export function removalChecklist(
       ? []
       : ["", `## ${givingBack}`, "", ...backs.flatMap((item) => updateLines(item, packs, packFile))]),
     ...section(
-      isUnseen
-        ? `${packFile} has other values of these than the release, so they stay`
-        : "These were edited in the workspace and stay",
+      isUnseen ? `${packFile} has other values of these than the release, so they stay` : editedAndStay,
       "edited",
       toLookAt,
     ),
