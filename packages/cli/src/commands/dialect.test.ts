@@ -28,7 +28,7 @@ describe("dialect check", () => {
     const { code, stdout } = setupPack(args, { cwd: closedesk() });
     expect(code).toBe(1);
     expect(stdout).toMatch(
-      /^closedesk\.dialect\.yaml:\d+:\d+: warning This way of action\.mark_do_not_contact fits no block of the packs\.$/m,
+      /^closedesk\.dialect\.yaml:\d+:\d+: warning This pattern of action\.mark_do_not_contact fits no step of the packs\.$/m,
     );
     expect(stdout).toMatch(/^! closedesk: \d+ findings\. It understands \d+ of \d+ blocks of 2 packs\.$/m);
   });
@@ -49,7 +49,7 @@ describe("dialect check", () => {
     expect(code).toBe(1);
     expect(stdout).toContain('short.dialect.yaml:3:18: warning Nothing uses the shape "spare"; remove it.');
     expect(stdout).toMatch(
-      /^short\.dialect\.yaml:6:7: warning This way of action\.add_note and the one at 8:7 read step "add-note.*" of automation "\d+" of pack\.json differently\. The first counts\.$/m,
+      /^short\.dialect\.yaml:6:7: warning This pattern of action\.add_note and the one at 8:7 give different results for step "add-note.*" of automation "\d+" of pack\.json\. The first counts\.$/m,
     );
   });
 
@@ -65,7 +65,7 @@ describe("dialect check", () => {
     });
     expect(setupPack(["dialect", "check", "short.dialect.yaml"], { cwd })).toMatchObject({
       code: 1,
-      stdout: `short.dialect.yaml:6:7: warning The way at 5:7 reads everything that this one would read. Move this one up, or remove it.
+      stdout: `short.dialect.yaml:6:7: warning The pattern at 5:7 fits every step that this one would fit. Move this one up, or remove it.
 
 ! short: 1 finding.
 `,

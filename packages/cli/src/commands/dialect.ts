@@ -8,15 +8,17 @@ const check: CommandEntry = {
   name: "check",
   summary: "Check a dialect file, and count the steps of packs that it describes",
   examples: [
-    ["setup-pack dialect check harborline.dialect.yaml", "check names, shapes and forms in the file"],
+    ["setup-pack dialect check harborline.dialect.yaml", "check the file by itself"],
     ["setup-pack dialect check harborline.dialect.yaml packs/*.json", "also check how it reads packs"],
     ["setup-pack dialect check @harborline/dialect", "check the dialect of an installed npm package"],
   ],
   notes: `A dialect describes how your CRM writes the parts that the format leaves open: the settings of
-steps, filters, data of resources, and the brand. A "way" is one form that settings can have. The
-command reports these findings, each with its place in the file: shapes that are not used; ways that
-match no step, although the packs have steps of that kind; and steps that two ways read differently.
-It counts the steps that no way matches.
+steps, filters, data of resources, and the brand. It lists patterns. A pattern shows how the
+settings of one kind of step are written, with names such as "\${tag}" in the place of values. Under
+"shapes" are parts that patterns share.
+The command reports these findings, each with its place in the file: shapes that no pattern uses;
+patterns that fit no step, although the packs have steps of that kind; and steps for which two
+patterns give different results. It counts the steps that no pattern fits.
 Exit codes: 0 no findings; 1 findings, or a pack has errors; 2 the dialect is broken, or a file
 cannot be read.`,
   declare: (command) =>
@@ -38,9 +40,9 @@ const kinds: CommandEntry = {
     ["setup-pack dialect kinds action.create_task", "show one kind, with types and help"],
     ["setup-pack dialect kinds --json", "print JSON for a program"],
   ],
-  notes: `A kind of step has the same values in every CRM; only the way of writing them differs. The names are
-those of the placeholders in a dialect, such as "\${tag}". Filters, the data of resources and the
-brand are listed as filters, "data tag" and brand.
+  notes: `A kind of step has the same values in every CRM, but each CRM writes them differently. The names are
+those that you write in a dialect, such as "\${tag}". The list also has filters, brand, and an entry
+for each kind of resource, such as "data tag".
 Exit codes: 0 success; 2 the format does not have this kind.`,
   declare: (command) =>
     command
@@ -58,8 +60,8 @@ const guess: CommandEntry = {
   examples: [
     ["setup-pack dialect guess packs/*.json -o harborline.dialect.yaml", "use all packs that you have from one CRM"],
   ],
-  notes: `The guesses come from types, references and names in the packs. Each proposed way shows how many
-steps it would read. Guesses have no effect until you confirm them in setup-pack dialect teach.
+  notes: `The guesses come from types, references and names in the packs. Each guess shows how many steps it
+fits. Guesses have no effect until you confirm them in setup-pack dialect teach.
 Exit codes: 0 success; 1 a pack has errors; 2 the output file exists, or a file cannot be read or
 written.`,
   declare: (command) =>

@@ -14,10 +14,11 @@ const importHubspot: CommandEntry = {
     ],
     ["setup-pack import hubspot welcome.json --new welcome --format json", "print JSON for a program"],
   ],
-  notes: `FLOW is the JSON of a workflow from HubSpot's automation API v4 (GET /automation/v4/flows/{flowId}),
-a list of them, or the answer of POST /automation/v4/flows/batch/read. A workflow names its emails,
-but does not contain their texts. Add them with --emails (GET /marketing/v3/emails/{emailId});
-otherwise a placeholder template is used.
+  notes: `FLOW is a JSON file of a workflow. HubSpot has no button for it: a developer gets it from HubSpot's
+automation API v4 with GET /automation/v4/flows/{flowId}, or several with POST
+/automation/v4/flows/batch/read. A workflow names its emails, but does not contain their texts. Get
+these with GET /marketing/v3/emails/{emailId}, and add them with --emails; otherwise a placeholder
+template is used.
 The result of each action is printed first. If an action cannot be imported, it is listed with
 advice, and a note replaces it. A workflow is refused if it is not for contacts, or if it leads in a
 circle. After you install the pack, its automations are off.

@@ -91,7 +91,7 @@ ${reachNotes}`,
   declare: (command) => {
     command
       .argument("<automation>", "the key, name or id of the automation")
-      .argument("<block>", "the id of the step")
+      .argument("<step>", "the id of the step")
       .option("--url <address>", "the address (default: the one in the step's settings)");
     declareWorkspace(command);
   },

@@ -41,12 +41,16 @@ const set: CommandEntry = {
   name: "set",
   summary: "Pause the clock, or let it follow real time",
   examples: [
-    ["setup-pack sandbox clock set standing", "pause the clock until you advance it"],
-    ["setup-pack sandbox clock set real", "follow real time; refused if the clock is ahead of real time"],
+    ["setup-pack sandbox clock set standing", "pause the clock; it moves only when you advance it"],
+    ["setup-pack sandbox clock set real", "start it again: follow real time; refused if the clock is ahead of it"],
   ],
   notes: reachNotes,
   declare: (command) =>
-    declareWorkspace(command.addArgument(new Argument("<clock>", "which").choices(["real", "standing"]))),
+    declareWorkspace(
+      command.addArgument(
+        new Argument("<clock>", "real: it follows real time; standing: it is paused").choices(["real", "standing"]),
+      ),
+    ),
   run: async (command, world) => {
     const { runClockSet } = await import("../deferred.js");
     return runClockSet(command.args[0] ?? "", command.optsWithGlobals<AutomationFlags>(), world);

@@ -60,14 +60,14 @@ const unlink: CommandEntry = {
 
 export const sandboxDeal: CommandGroup = {
   name: "deal",
-  summary: "Move deals to other stages, and link listings to them",
+  summary: "Move deals (cards in a pipeline) to other stages, and link listings to them",
   examples: [move, link, unlink].flatMap(({ examples }) => examples.slice(0, 1)),
   commands: [move, link, unlink],
 };
 
 const listTasks: CommandEntry = {
   name: "list",
-  summary: "List the tasks in the closing checklist of a transaction",
+  summary: "List the tasks in the checklist of a transaction (the closing of a sale)",
   examples: [["setup-pack sandbox task list trx_…", "list the tasks with their ids, in order"]],
   notes: reachNotes,
   declare: (command) => declareFormatAndReach(command.argument("<transaction>", "the id of the transaction")),
@@ -95,7 +95,7 @@ const reopen = ticking("reopen", "Reopen a completed task", "mark the task as op
 
 export const sandboxTask: CommandGroup = {
   name: "task",
-  summary: "List, complete and reopen the tasks of closings",
+  summary: "List, complete and reopen the tasks of transactions (closings of sales)",
   examples: [listTasks, complete, reopen].flatMap(({ examples }) => examples.slice(0, 1)),
   commands: [listTasks, complete, reopen],
 };

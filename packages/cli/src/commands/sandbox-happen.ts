@@ -11,15 +11,16 @@ export const sandboxHappen: CommandEntry = {
     ["setup-pack sandbox happen email_opened --contact con_… --set template=tpl_…", "simulate an opened email"],
     ["setup-pack sandbox happen manual --contact con_… --automation new-lead", "enroll a contact by hand"],
   ],
-  notes: `EVENT is the kind of a trigger without its prefix. --set takes the settings of that trigger; you can
-omit _id in their names. A value is read as JSON if possible, otherwise as text. The member "text"
-(the contact's words) is always text. The command prints the immediate result.
+  notes: `EVENT is the name of a trigger without "trigger.", such as sms_received; setup-pack dialect kinds
+lists all triggers. --set takes the settings of that trigger; you can omit _id in their names. A
+value is read as JSON if possible, otherwise as text. The value of "text" (the contact's words) is
+always text, even if it looks like a number. The command prints the immediate result.
 ${reachNotes}`,
   declare: (command) => {
     command
-      .argument("<event>", "the kind of a trigger, without its prefix")
+      .argument("<event>", 'the name of a trigger without "trigger."')
       .requiredOption("--contact <id>", "the contact of the event")
-      .option("--set <member=value...>", "details of the event (repeatable)")
+      .option("--set <name=value...>", "details of the event (repeatable)")
       .option("--automation <name>", "enroll the contact only in this automation: its key, name or id");
     declareWorkspace(command);
   },
@@ -89,18 +90,19 @@ const set: CommandEntry = {
   name: "set",
   summary: "Set the answer for a step from now on",
   examples: [
-    ["setup-pack sandbox answers set new-lead sort ready_to_tour", "set the outcome of an AI branch"],
+    ["setup-pack sandbox answers set new-lead sort ready_to_tour", "set the branch that an AI step chooses"],
     ["setup-pack sandbox answers set new-lead reply 'Hi, it is Dana'", "set the text of an AI message"],
     ["setup-pack sandbox answers set new-lead facts '{\"budget\":450000}'", "set the extracted values"],
   ],
-  notes: `An answer is read as JSON if possible, otherwise as text. It is true or false (for a condition or a
-trigger), an outcome, a text, values by name, a list (for a loop), or {"until": time} (for a wait).
+  notes: `An answer is read as JSON if possible, otherwise as text. For a condition or a trigger, it is true or
+false; for a wait, {"until": time}; for a loop, a list. For other steps, it is the name of a branch,
+a text, or values by name.
 ${reachNotes}`,
   declare: (command) =>
     declareWorkspace(
       command
         .argument("<automation>", "the key, name or id of the automation")
-        .argument("<block>", "the id of the step")
+        .argument("<step>", "the id of the step")
         .argument("<answer>", "the answer"),
     ),
   run: async (command, world) => {
@@ -119,7 +121,7 @@ const forget: CommandEntry = {
     declareWorkspace(
       command
         .argument("<automation>", "the key, name or id of the automation")
-        .argument("<block>", "the id of the step"),
+        .argument("<step>", "the id of the step"),
     ),
   run: async (command, world) => {
     const { runAnswerSet } = await import("../deferred.js");

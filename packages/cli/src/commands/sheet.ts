@@ -13,15 +13,16 @@ const sheetExport: CommandEntry = {
     ["setup-pack sheet export pack.json --translate es -o messages-es.xlsx", "add columns for Spanish"],
     ["setup-pack sheet export pack.json", "print CSV to standard output"],
   ],
-  notes: `Each row has a message: its time, branch, channel and text. Do not change the last column: sheet
-import finds the message by it. CSV is in UTF-8 with a byte order mark, as spreadsheet programs
-write it. A text that looks like a formula, a number or a date starts with an apostrophe. sheet
-import removes it.
+  notes: `Each row has a message: its time, branch, channel and text. Do not change the last column, whose
+heading is "leave as is": sheet import finds the message by it. CSV is in UTF-8 with a byte order
+mark, as spreadsheet programs write it. A text that looks like a formula, a number or a date starts
+with an apostrophe. sheet import removes it.
 With --translate, each text has a second column for its translation. Translations that the
-translated pack already has are filled in. The column "state" shows the work to do: to translate,
-source changed, in the editor (a designed text), or translated. If the source changed but the
-translation is still right, write "ok" there. Templates that no step uses have no row. The command
-shows the number of texts that you cannot translate in a sheet.
+translated pack already has are filled in. The column "state" shows the work to do: "to translate",
+"source changed", "translated", or "in the editor". The last one is for a text with formatting:
+translate it in the editor, not in the sheet. If the source changed but the translation is still
+right, write "ok" there. Templates that no step uses have no row. The command shows the number of
+texts that you cannot translate in a sheet.
 Exit codes: 0 success; 1 the pack has errors; 2 wrong usage, or a file could not be read or written.`,
   declare: (command) =>
     command
@@ -50,28 +51,30 @@ const sheetImport: CommandEntry = {
     ],
     ["setup-pack sheet import drip.csv --new drip --columns day=Tag,body=Nachricht", "use other column headings"],
   ],
-  notes: `The changes are shown first. A row that was not edited is skipped, even if the pack has changed. A
-new day or time changes the wait before the message, and adjusts the wait after it. A row without a
-value under "leave as is" is a new message at the end of its automation and branch. Export the sheet
-again after you import new rows. A message without a row is kept. Everything else in the pack stays
-the same, byte for byte.
+  notes: `The changes are shown first. A row that was not edited is skipped, even if the pack has changed. If
+you change the day or time of a message, the messages after it keep theirs. The last column of the
+sheet has the heading "leave as is". A row with nothing in this column is imported as a new message,
+at the end of its automation and branch. Export the sheet again after you import new rows. A message
+without a row is kept. Everything else in the pack stays the same, byte for byte.
 A row is refused if the sheet and the pack both changed it, or if the pack does not have the
-message. It is also refused if a read-only column was changed, or if one template gets two texts.
-The same is true if the spreadsheet program turned a text into a number or a date. A time is refused
-after a wait that branches share; a day is refused after a wait until a date. Refused rows are
-listed, and then nothing is written.
+message. It is also refused if a read-only column was changed, or if two rows have the same template
+but different texts. The same is true if the spreadsheet program turned a text into a number or a
+date. You cannot change the time of a message if several branches share the wait before it. You
+cannot change the day if the wait before it is until a date. Refused rows are listed, and then
+nothing is written.
 A sheet of translations (sheet export --translate) never changes the pack. It creates or updates a
 translated pack with its own packId, and a link file beside it, pack.es.translation.json. If a
 translation is empty in the sheet, the translated pack keeps its text. Changes made by hand in the
-translated pack are kept too. If the sheet or the pack changed the same place, the import is
-refused.
+translated pack are kept too. If the same text was changed by hand there, and also in the sheet or
+in the original pack, the import is refused.
 A drip sheet (--new) has the columns day or week, and body. It can also have time, channel, subject
-and automation. If a time is written as in 9:00 AM, or the first message is at 6:00 or later, times
-are times of day. Then the first message is sent when a contact starts, and the others follow after
-the same time as in the sheet. Otherwise times are hours and minutes after the start. The automation
-stops when the contact replies, and takes each contact once. It sends from 8:00 to 20:00, at most
-250 messages a day. CSV cells can be separated by commas, semicolons or tabs. The encoding can be
-UTF-8, UTF-16, Windows-1252 or Mac Roman.
+and automation. Its times are times of day if one is written as in 9:00 AM, or if the first message
+is at 6:00 or later. In that case the first message is sent as soon as a contact starts, and only
+the gaps between messages are as in the sheet: if the second message is 26 hours after the first
+there, it is sent 26 hours after the first. Otherwise times are hours and minutes after the start.
+The automation stops when the contact replies, and takes each contact once. It sends from 8:00 to
+20:00, at most 250 messages a day. CSV cells can be separated by commas, semicolons or tabs. The
+encoding can be UTF-8, UTF-16, Windows-1252 or Mac Roman.
 Exit codes: 0 success; 1 the pack has errors; 2 wrong usage, or a file could not be read or written;
 4 rows were refused.`,
   declare,

@@ -115,18 +115,21 @@ function findingsOf(
     const first = placeOf(by)?.slice(path.length + 1);
     add(
       at,
-      `The way${first === undefined ? "" : ` at ${first}`} reads everything that this one would read. Move this one up, or remove it.`,
+      `The pattern${first === undefined ? "" : ` at ${first}`} fits every step that this one would fit. Move this one up, or remove it.`,
     );
   }
   for (const { at, kinds } of use?.unreached ?? [])
     if (!hidden.some((one) => one.at === at))
-      add(at, `This way of ${listOf(kinds, "and")} fits no block of ${packs.length === 1 ? "the pack" : "the packs"}.`);
+      add(
+        at,
+        `This pattern of ${listOf(kinds, "and")} fits no step of ${packs.length === 1 ? "the pack" : "the packs"}.`,
+      );
   for (const { pack, automation, block, kind, ways } of use?.differing ?? []) {
     const other = placeOf(ways[1])?.slice(path.length + 1);
     const where = `step "${block}" of automation "${automation}" of ${packs[pack]?.path ?? ""}`;
     add(
       ways[0],
-      `This way of ${kind} and the one at ${other ?? "another dialect"} read ${where} differently. The first counts.`,
+      `This pattern of ${kind} and the one at ${other ?? "another dialect"} give different results for ${where}. The first counts.`,
     );
   }
   return found.filter((one) => one !== undefined);
