@@ -103,8 +103,10 @@ export function cornersOf(setting: Setting, form: Form, length: number, events: 
     return {
       first,
       add: (moment: number): void => {
-        for (const one of [Math.floor(moment / minute) * minute, nextMinute(moment)])
-          if (one >= first && one <= until) found.add(one);
+        if (moment <= first - minute || moment >= until + minute) return;
+        const before = Math.floor(moment / minute) * minute;
+        if (before >= first && before <= until) found.add(before);
+        if (before !== moment && before + minute <= until) found.add(before + minute);
       },
       found: (isCut: boolean): Moments => ({
         moments: [...found].sort((one, other) => one - other).slice(0, mostMoments),

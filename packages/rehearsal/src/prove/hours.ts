@@ -73,13 +73,22 @@ export function hoursOf(
   const found = new Map<Comings, Map<number, readonly number[]>>();
   return (from) =>
     all.flatMap((comings) => {
-      const index = comings.findIndex(({ at }) => at > from);
+      const index = firstAfter(comings, from);
       const known = found.get(comings) ?? new Map<number, readonly number[]>();
       found.set(comings, known);
-      const next = known.get(index) ?? (index < 0 ? [] : twoOfEach(comings.slice(index)));
+      const next = known.get(index) ?? twoOfEach(comings.slice(index));
       known.set(index, next);
       return next;
     });
+}
+
+/** Returns the place of the first that comes after a moment: they are about a day apart. */
+function firstAfter(comings: Comings, from: number): number {
+  const isAfter = (index: number): boolean => (comings[index]?.at ?? Number.POSITIVE_INFINITY) > from;
+  let index = Math.min(comings.length, Math.max(0, Math.floor((from - (comings[0]?.at ?? from)) / day)));
+  while (index > 0 && isAfter(index - 1)) index -= 1;
+  while (!isAfter(index)) index += 1;
+  return index;
 }
 
 /** Returns the first two of each kind. */

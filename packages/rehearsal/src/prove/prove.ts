@@ -236,6 +236,7 @@ function settingOf(
     assumed: new Set<never>(),
     undecided: new Map(),
     visits: new Map(),
+    written: new Map(),
   };
   const begin = where.length === 0 ? [promises.contact] : where.map((one) => joined(promises.contact, one));
   const length = days * day;

@@ -39,6 +39,7 @@ export interface Setting {
   readonly assumed: Set<Assumption>;
   readonly undecided: Play["undecided"];
   readonly visits: Play["visits"];
+  readonly written: Play["written"];
 }
 
 /** What is done next in a play. */
@@ -98,9 +99,17 @@ export function take(setting: Setting, before: World, move: Move, script: readon
     return { world, counts };
   }
   const added: QueueEntry<Task>[] = [];
-  const { clock, sendTimes, firings, assumed, undecided, visits } = setting;
+  const { clock, sendTimes, firings, assumed, undecided, visits, written } = setting;
   play = newPlay({
-    ...{ playable, scenario, clock, sendTimes, firings, assumed, undecided, visits },
+    playable,
+    scenario,
+    clock,
+    sendTimes,
+    firings,
+    assumed,
+    undecided,
+    visits,
+    written,
     queue: { add: (entry) => added.push(entry) },
     carryOut: (effect, record) => {
       settleBefore(effect, world, setting.decisive);
@@ -140,9 +149,8 @@ export function take(setting: Setting, before: World, move: Move, script: readon
   world.runs += play.runs.length;
   world.sent.clear();
   for (const [calendarDay, count] of play.sent) world.sent.set(calendarDay, count);
-  world.queue = [...world.queue, ...added]
-    .filter(({ item }) => isStillDue(item, setting.decisive))
-    .sort((one, other) => one.at - other.at || one.rank - other.rank);
+  const queue = [...world.queue, ...added].filter(({ item }) => isStillDue(item, setting.decisive));
+  world.queue = added.length === 0 ? queue : queue.sort((one, other) => one.at - other.at || one.rank - other.rank);
   return { world: sharing(world, before), counts };
 }
 

@@ -1,6 +1,7 @@
 import type { Memory } from "../promises/monitor.js";
-import { type ContactRecord, thingList } from "../run/contact/contact-record.js";
+import { type ContactRecord, contactRecord, thingList } from "../run/contact/contact-record.js";
 import type { QueueEntry } from "../run/play/moment-queue.js";
+import { newContact } from "../run/play/play.js";
 import type { Branch, ContactInPlay, Pass, RunInPlay, Task } from "../run/play/run-in-play.js";
 import type { ScenarioValue } from "../run/scenario-value.js";
 import type { PossibleValues } from "./universe.js";
@@ -103,7 +104,8 @@ export function copyWorld(
     for (const [branch, isQueued] of run.parked) made.parked.set(copyBranch(branch), isQueued);
     return made;
   };
-  for (const [automation, run] of world.contact.lastRuns) contact.lastRuns.set(automation, copyRun(run));
+  for (const [automation, run] of world.contact.lastRuns)
+    contact.lastRuns.set(automation, run.contact === nobody ? run : copyRun(run));
   for (const run of world.contact.active) contact.active.add(copyRun(run));
   const copyTask = (task: Task): Task => {
     if (task.does === "resume" || task.does === "send") return { ...task, branch: copyBranch(task.branch) };
@@ -152,9 +154,36 @@ function copyRecord(record: ContactRecord, unknowns: ContactRecord["unknowns"]):
   };
 }
 
+/** The contact of runs that have ended: nothing of them is played any more, so worlds share them. */
+const nobody = newContact(
+  contactRecord({
+    name: "",
+    fields: new Map(),
+    tags: [],
+    stage: null,
+    owner: null,
+    doNotContact: new Set(),
+    unsubscribed: false,
+    timeZone: "UTC",
+  }),
+);
+const nothingParked: RunInPlay["parked"] = new Map();
+const nothingVisited: RunInPlay["visited"] = new Set();
+
 /** Returns a world of a turn as it is kept: what is as it was before is shared with the world before it. */
 export function sharing(world: WorldInTurn, before: World): World {
-  const { record } = world.contact;
+  const { record, lastRuns, active } = world.contact;
+  for (const [automation, run] of lastRuns)
+    if (run.ended !== undefined && run.contact !== nobody)
+      lastRuns.set(automation, {
+        ...run,
+        contact: nobody,
+        event: undefined,
+        parked: nothingParked,
+        visited: nothingVisited,
+      });
+  for (const run of active) Object.assign(run, { visited: nothingVisited });
+  Object.assign(world.contact, { plans: sameMap(world.contact.plans, before.contact.plans) });
   const old = before.contact.record;
   Object.assign(record, {
     fields: sameMap(record.fields, old.fields),

@@ -60,8 +60,8 @@ export interface Play {
   readonly visits: Map<string, number>;
   readonly watcher: Watcher | undefined;
   readonly asked: Asked | undefined;
-  /** How the moment of the last entry is written: many entries stand at one. */
-  written: WrittenMoment | undefined;
+  /** How moments are written: many entries stand at one. */
+  readonly written: Map<number, WrittenMoment>;
   now: number;
   /** Runs that there have been before these. */
   readonly runsBefore: number;
@@ -70,9 +70,7 @@ export interface Play {
 }
 
 /** How a moment is written. */
-export interface WrittenMoment extends Pick<TimelineEntry, "at" | "local" | "day"> {
-  readonly moment: number;
-}
+export type WrittenMoment = Pick<TimelineEntry, "at" | "local" | "day">;
 
 /** Ranks of what falls due at one moment: the scenario's word, sends left over from days before, and all else. */
 export const ranks = { scenario: 0, leftOver: 1, rest: 2 } as const;
@@ -82,27 +80,32 @@ export type PlayBeginning = Pick<
   Play,
   "playable" | "scenario" | "queue" | "carryOut" | "contacts" | "now" | "runsBefore"
 > & { readonly sent?: ReadonlyMap<number, number> } & Partial<
-    Pick<Play, "sendTimes" | "firings" | "watcher" | "asked" | "clock" | "assumed" | "undecided" | "visits">
+    Pick<Play, "sendTimes" | "firings" | "watcher" | "asked" | "clock" | "assumed" | "undecided" | "visits" | "written">
   >;
 
 /** Returns a play in which nothing has happened yet. */
-export function newPlay({ sent = new Map(), ...beginning }: PlayBeginning): Play {
-  const { clock = zoneClock(beginning.scenario.timeZone), sendTimes = new Map(), firings = new Map() } = beginning;
-  const { assumed = new Set(), undecided = new Map(), visits = new Map() } = beginning;
+export function newPlay(beginning: PlayBeginning): Play {
+  const { playable, scenario, queue, carryOut, contacts, now, runsBefore, sent } = beginning;
   return {
-    ...beginning,
-    clock,
+    playable,
+    scenario,
+    queue,
+    carryOut,
+    contacts,
+    now,
+    runsBefore,
+    clock: beginning.clock ?? zoneClock(scenario.timeZone),
     timeline: [],
     runs: [],
-    assumed,
-    undecided,
+    assumed: beginning.assumed ?? new Set(),
+    undecided: beginning.undecided ?? new Map(),
     sent: new Map(sent),
-    sendTimes,
-    firings,
-    visits,
+    sendTimes: beginning.sendTimes ?? new Map(),
+    firings: beginning.firings ?? new Map(),
+    visits: beginning.visits ?? new Map(),
     watcher: beginning.watcher,
     asked: beginning.asked,
-    written: undefined,
+    written: beginning.written ?? new Map(),
     underWay: 0,
   };
 }

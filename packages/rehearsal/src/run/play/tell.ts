@@ -7,14 +7,14 @@ import type { ContactInPlay, RunInPlay } from "./run-in-play.js";
 
 function writtenMoment(play: Play, moment: number): WrittenMoment {
   const { clock, scenario, written } = play;
-  if (written?.moment === moment) return written;
+  const known = written.get(moment);
+  if (known !== undefined) return known;
   const made: WrittenMoment = {
-    moment,
     at: new Date(moment).toISOString(),
     local: localText(moment, clock),
     day: dayOf(clock.wallAt(moment)) - dayOf(clock.wallAt(scenario.starts)),
   };
-  play.written = made;
+  written.set(moment, made);
   return made;
 }
 
