@@ -56,6 +56,7 @@ describe("the settings of a step in a pack of its own convention", () => {
       ["0", "A wait is more than 0."],
       ["-3", "A wait is more than 0."],
       ["0.00069", "The smallest unit is a whole minute."],
+      ["999999", "The longest time is 100 years."],
     ]) {
       await field(page, "For").fill(typed ?? "");
       await details(page)
@@ -64,6 +65,10 @@ describe("the settings of a step in a pack of its own convention", () => {
       expect(await step(page, /^Wait 3 days/).count()).toBe(1);
       expect(await example.count()).toBe(0);
     }
+    await field(page, "For").press("ControlOrMeta+a");
+    await field(page, "For").pressSequentially("1,5");
+    await details(page).getByText("“1,5” is not a number. Nothing was changed.").waitFor();
+    await step(page, /^Wait 3 days/).waitFor();
     await field(page, "For").fill("4");
     await step(page, /^Wait 4 days/).waitFor();
     await step(page, /^Text: Thank you/).click();

@@ -16,13 +16,21 @@ export interface NumberTextProps extends FieldFrame {
   readonly refuse?: ((number: number) => string | undefined) | undefined;
 }
 
+interface Typed {
+  readonly text: string;
+  /** The value that it holds for. */
+  readonly on: number | undefined;
+  /** The value before the typing began. */
+  readonly from: number | undefined;
+}
+
 /**
  * Shows a number as it is typed. It is taken as soon as it is one that is not refused, never rounded, and never written
  * without being typed; what is not taken stays in the field with a sentence, and changes nothing.
  */
 export function NumberText(props: NumberTextProps): ReactNode {
   const { value, onChange, onEmpty, onSettle, isWhole = false, step = 1, min, max, refuse, ...frame } = props;
-  const [typed, setTyped] = useState<{ readonly text: string; readonly on: number | undefined }>();
+  const [typed, setTyped] = useState<Typed>();
   // What was typed holds for the value it was typed on: once another one comes, as by undo, that is shown.
   const draft = typed !== undefined && Object.is(typed.on, value) ? typed.text : undefined;
   const readHere = (text: string): ReadNumber => refused(readNumber(text, isWhole), refuse);
@@ -31,9 +39,12 @@ export function NumberText(props: NumberTextProps): ReactNode {
 
   const type = (text: string): void => {
     const next = readHere(text);
-    if ("number" in next) onChange(next.number);
-    else if (next.fault === "empty") onEmpty?.();
-    setTyped({ text, on: "number" in next ? next.number : next.fault === "empty" && onEmpty ? undefined : value });
+    const from = draft === undefined ? value : typed?.from;
+    const on = "number" in next ? next.number : next.fault === "empty" && onEmpty ? undefined : from;
+    // Of "1,5" the "1" was taken already: what is refused as a whole brings back what was there.
+    if (on === undefined) onEmpty?.();
+    else if (!Object.is(on, value)) onChange(on);
+    setTyped({ text, on, from });
   };
 
   const walk: TextFieldProps["onKeyDown"] = (event) => {

@@ -71,6 +71,7 @@ export const inspectorMessages = {
       none: "A wait is more than 0.",
       negative: "A length of time is 0 or more.",
       fraction: "The smallest unit is a whole minute.",
+      longest: "The longest time is 100 years.",
     },
     pairName: (label: string): string => `Name of a new entry of ${label.toLowerCase()}`,
     addPair: "Add",

@@ -93,8 +93,11 @@ describe("dialect teach --json", () => {
       code: 2,
       stderr: expect.stringContaining("There is no terminal to ask at."),
     });
-    writeFileSync(join(cwd, "keystead.dialect.yaml"), "- not a dialect\n");
-    expect(teach(cwd, "")).toMatchObject({ code: 2, stderr: expect.stringContaining("does not have a dialect") });
+    for (const text of ["- not a dialect\n", '{ "format": "service.setup-pack" }']) {
+      writeFileSync(join(cwd, "keystead.dialect.yaml"), text);
+      expect(teach(cwd, "")).toMatchObject({ code: 2, stderr: expect.stringContaining("does not have a dialect") });
+      expect(readFileSync(join(cwd, "keystead.dialect.yaml"), "utf8")).toBe(text);
+    }
   });
 });
 

@@ -62,6 +62,15 @@ describe("edit", () => {
     );
   });
 
+  it("does not edit JSON of something else", () => {
+    const place = installedBefore(packed);
+    writeFileSync(join(place.cwd, "tags.json"), '{ "tags": [] }');
+    expect(edit(place, "tags.json", "--no-open")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("tags.json is JSON, but not a Setup Pack"),
+    });
+  });
+
   it("says when the editor has not been built", () => {
     const place = installedBefore({ "pack.json": pack() });
     expect(edit(place, "new.json", "--new")).toEqual({

@@ -1,4 +1,5 @@
 import { type NearPack, packLikeness } from "@setup-pack/core/format";
+import { isObject } from "@setup-pack/core/json";
 
 const format = "service.setup-pack";
 
@@ -19,6 +20,13 @@ export function likenessOf(bytes: Buffer): "pack" | NearPack | undefined {
   const includes = (words: string): boolean =>
     bytes.includes(words) || (words === format && bytes.includes(formatInUtf16));
   return packLikeness({ includes }, () => parsed(bytes));
+}
+
+/** Returns whether bytes are a JSON object with members, and none of them is a sign of a pack: a file of something else. */
+export function isForeign(bytes: Buffer): boolean {
+  if (likenessOf(bytes) !== undefined) return false;
+  const value = parsed(bytes);
+  return isObject(value) && Object.keys(value).length > 0;
 }
 
 /** Returns the value of a JSON text; undefined where it is none. */

@@ -10,7 +10,7 @@ import { nodeOf, readingOptions, writingOptions } from "../source/tree/yaml-styl
 /** A dialect's file as JSON. */
 export type DialectFile = { readonly [name: string]: JsonValue };
 
-/** Reads a dialect's file as JSON, YAML or JSON, without checking it; undefined where it has none. */
+/** Reads a dialect's file as JSON, from YAML or JSON, without checking it; undefined for a file of something else. */
 export function readDialectFile(text: string): DialectFile | undefined {
   const reading = readYaml(text, "", collectProblems());
   if (reading === undefined) return undefined;
@@ -18,7 +18,7 @@ export function readDialectFile(text: string): DialectFile | undefined {
   return isDialectFile(json) ? json : undefined;
 }
 
-const isDialectFile = (json: unknown): json is DialectFile => isObject(json);
+const isDialectFile = (json: unknown): json is DialectFile => isObject(json) && Object.hasOwn(json, "dialect");
 
 /** Writes a dialect's file: as YAML, or as JSON where that is asked for or YAML cannot carry it. */
 export function dialectFileText(json: DialectFile, as: "yaml" | "json"): string {

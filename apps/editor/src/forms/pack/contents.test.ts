@@ -41,7 +41,10 @@ describe("isUnbegun", () => {
     expect(isUnbegun(pack)).toBe(true);
   });
 
-  it.each([{ name: "" }, { packId: null }, { automations: [null] }])("is false for %j", (pack) => {
-    expect(isUnbegun(pack)).toBe(false);
-  });
+  it.each([{ name: "" }, { packId: null }, { automations: [null] }, { tags: "of another program" }])(
+    "is false for %j",
+    (pack) => {
+      expect(isUnbegun(pack)).toBe(false);
+    },
+  );
 });

@@ -119,7 +119,6 @@ export function assetSizes(assets: unknown): readonly AssetSize[] {
 const sizeOf = (value: unknown): number =>
   typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : 0;
 
-/** Returns whether nothing of a pack is there yet: it is to be begun. */
+/** Returns whether nothing is there yet: a pack is to be begun. A file of something else has members of its own. */
 export const isUnbegun = (pack: JsonObject): boolean =>
-  ["format", "packId", "name", "version"].every((name) => pack[name] === undefined) &&
-  itemKinds.every((kind) => elements(pack[kind]).length === 0);
+  Object.entries(pack).every(([name, value]) => name === "$schema" || (Array.isArray(value) && value.length === 0));

@@ -90,6 +90,9 @@ export function DurationField(props: DurationFieldProps): ReactNode {
   );
 }
 
+/** A hundred years in minutes: what is longer was mistyped. */
+const longest = 100 * 365 * unitsIn("day", "minute");
+
 /** Returns why so many minutes are not a length of time; undefined for one. */
 function durationFault(
   minutes: number,
@@ -97,6 +100,7 @@ function durationFault(
 ): string | undefined {
   if (isSome && minutes <= 0) return duration.none;
   if (!isSigned && minutes < 0) return duration.negative;
+  if (Math.abs(minutes) > longest) return duration.longest;
   return Number.isInteger(Number(minutes.toFixed(6))) ? undefined : duration.fraction;
 }
 

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
+import { isForeign } from "../../discover/looks-like-pack.js";
 import { besidePack, type EditServer, givenAccess, openEditedPack, openServer } from "../../edit/index.js";
 import { finishWriting } from "../../folder/stage.js";
 import { beginPack } from "../../packs/begin-folder.js";
@@ -34,6 +35,12 @@ export async function runEdit(path: string, flags: EditFlags, world: World): Pro
   finishWriting(resolve(world.folder, path), world.files);
   const edited = openEditedPack(path, world);
   if (typeof edited === "string") return complain(edited, world);
+  const state = edited.read();
+  if ("text" in state && state.text !== null && isForeign(Buffer.from(state.text)))
+    return complain(
+      `${printable(path)} is JSON, but not a Setup Pack: its "format" is not "service.setup-pack". Name a pack, or use --new with the name of a file that does not exist.`,
+      world,
+    );
   const access = givenAccess(flags, world);
   if (typeof access === "string") return complain(access, world);
   const { dialect, config, trust } = flags;
