@@ -76,7 +76,7 @@ export {
   renamePlaces,
   usesOf,
 } from "./pack/find-uses.js";
-export { fieldKeyProblem, followingKey } from "./pack/following-key.js";
+export { fieldKeyProblem, followingKey, namesInReferences } from "./pack/following-key.js";
 export { firstFree, freeKey, freeName, keyFault, keyFrom } from "./pack/free-key.js";
 export {
   type BlockName,

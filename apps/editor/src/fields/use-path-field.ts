@@ -1,5 +1,13 @@
 import { append } from "@setup-pack/core/json";
-import { type DocumentState, followingKey, type Path, setName, setValue, valueAt } from "@setup-pack/edit";
+import {
+  type DocumentState,
+  followingKey,
+  namesInReferences,
+  type Path,
+  setName,
+  setValue,
+  valueAt,
+} from "@setup-pack/edit";
 import { createContext, type RefObject, useContext, useEffect, useMemo, useRef } from "react";
 import { bookOf } from "../book/index.js";
 import type { CompilerState, Problem } from "../compiler/index.js";
@@ -116,10 +124,12 @@ export function usePathField(path: Path, what: string, extent: Extent = "within"
     isReadOnly: useIsLocked(),
     place: useReveal(path, extent),
     set: (value) => {
-      const follows = followingKey(document.store.getState(), path, value, bookOf);
+      const state = document.store.getState();
+      const follows = followingKey(state, path, value, bookOf);
+      const names = typeof value === "string" ? namesInReferences(state.pack, path) : [];
       const set = { path, value, what, order };
-      if (follows === undefined) document.run(setValue, set);
-      else document.run(setName, { ...set, follows });
+      if (follows === undefined && names.length === 0) document.run(setValue, set);
+      else document.run(setName, { ...set, follows, names });
     },
     settle: document.settle,
   };

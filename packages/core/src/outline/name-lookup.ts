@@ -1,9 +1,9 @@
 import type { NameLookup } from "../describe/teller.js";
-import { carriedBy, referencesOf } from "../symbols/references.js";
+import { carriedBy, carriedItem, referencesOf } from "../symbols/references.js";
 import type { SymbolTable } from "../symbols/symbol-table.js";
 
 /**
- * What the ids in an automation's configs stand for: by its references, named as they say, else as the pack's items.
+ * What the ids in an automation's configs stand for: by its references, named as the pack's items are, else as they say.
  * @example
  * ```ts
  * import { nameLookup } from "@setup-pack/core";
@@ -16,8 +16,10 @@ import type { SymbolTable } from "../symbols/symbol-table.js";
  */
 export function nameLookup(document: unknown, symbols: SymbolTable): NameLookup {
   const known = new Map<string, { readonly type: string; readonly name: string | undefined }[]>();
-  for (const { type, id, name } of referencesOf(document, "")) {
-    const found = { type, name: name ?? carriedBy({ type, id }, symbols)[0]?.name };
+  for (const reference of referencesOf(document, "")) {
+    const { type, id } = reference;
+    const name = carriedItem(reference, symbols)?.name ?? reference.name ?? carriedBy(reference, symbols)[0]?.name;
+    const found = { type, name };
     known.set(id, [...(known.get(id) ?? []), found]);
   }
   return (id, types) => known.get(id)?.find(({ type }) => types === undefined || types.includes(type));

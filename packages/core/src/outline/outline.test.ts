@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { symbolTable } from "../symbols/symbol-table.js";
+import { nameLookup } from "./name-lookup.js";
 import { type OutlineLine, outline } from "./outline.js";
 
 const node = (id: string) => {
@@ -187,4 +189,15 @@ describe("outline", () => {
       expect(told.length).toBeLessThan(20);
     }
   });
+});
+
+it("names a step's thing as the pack does, since the name in a reference may be of an earlier release", () => {
+  const document = {
+    references: [
+      { type: "tag", id: "hot", name: "Hot buyer" },
+      { type: "user", id: "u", name: "Ada" },
+    ],
+  };
+  const known = nameLookup(document, symbolTable({ resources: [{ key: "hot", kind: "tag", name: "Blazing buyer" }] }));
+  expect([known("hot")?.name, known("u")?.name]).toEqual(["Blazing buyer", "Ada"]);
 });

@@ -29,16 +29,20 @@ export const renameKey: Command<RenameKey> = {
 };
 
 interface SetName extends SetValue {
-  readonly follows: FollowingKey;
+  /** Where nothing knows it by its key yet, the key that goes with the name. */
+  readonly follows?: FollowingKey | undefined;
+  /** The names of references to it, which are called as it is. */
+  readonly names?: readonly Path[];
 }
 
-/** Names an item or a stage, whose key follows: nothing knows it by that yet. Runs of typing become one step. */
+/** Names an item or a stage, and the references to it. Runs of typing become one step. */
 export const setName: Command<SetName> = {
   name: setValue.name,
-  apply(pack, { follows, ...name }) {
+  apply(pack, { follows, names = [], ...name }) {
     setValue.apply(pack, name);
-    const thing = valueAt(pack, follows.at);
-    if (isDraftObject(thing)) thing.key = follows.key;
+    for (const path of names) setValue.apply(pack, { ...name, path });
+    const thing = valueAt(pack, follows?.at ?? []);
+    if (follows !== undefined && isDraftObject(thing)) thing.key = follows.key;
   },
   coalesces: setValue.coalesces,
 };

@@ -93,6 +93,18 @@ export function usesOf(pack: JsonObject, at: Path, book?: BlockBook): readonly P
   return [...references, ...[...texts].map((text) => pathOf(pack, text))];
 }
 
+/** Lists the ids of the references to what is defined at a path, in automations. */
+export function referencesTo(pack: JsonObject, at: Path): readonly Path[] {
+  const symbols = symbolsOf(pack);
+  const definition = definitionAt(pack, at);
+  if (definition === undefined) return [];
+  return elements(pack.automations).flatMap((automation, index) =>
+    referencesOf(documentOf(automation), "")
+      .filter((one) => one.id === definition.key && carriedItem(one, symbols) === definition)
+      .map((one): Path => ["automations", index, "document", "references", one.index, "id"]),
+  );
+}
+
 /** Returns the places that name a key in an automation that does not list it among its references. */
 function unlistedPlaces(
   document: JsonObject,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { followingKey } from "./following-key.js";
+import { followingKey, namesInReferences } from "./following-key.js";
 
 const tag = (key: string, name: string) => ({ key, kind: "tag", name });
 
@@ -35,4 +35,17 @@ it("knows the names of automations and stages, and nothing else by that name", (
   expect(at("pipelines", 0, "stages", 0, "name")).toEqual({ at: ["pipelines", 0, "stages", 0], key: "sold" });
   expect(at("automations", 0, "document", "settings", "name")).toBeUndefined();
   expect(at("name")).toBeUndefined();
+});
+
+it("names what references to an item are called with it, where they are called as it is", () => {
+  const references = [
+    { type: "tag", id: "hot", name: "Hot" },
+    { type: "tag", id: "hot", name: "Our own word" },
+    { type: "contact_stage", id: "hot", name: "Hot" },
+  ];
+  const pack = { resources: [tag("hot", "Hot")], automations: [{ key: "a", document: { references } }] };
+  expect(namesInReferences(pack, ["resources", 0, "name"])).toEqual([
+    ["automations", 0, "document", "references", 0, "name"],
+  ]);
+  expect(namesInReferences(pack, ["resources", 0, "key"])).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { itemKinds } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
 import type { BlockBook } from "@setup-pack/core/meaning";
 import { elements, type Path, textOf, valueAt } from "../draft/json.js";
-import { findUses, keyPartsOf } from "./find-uses.js";
+import { findUses, keyPartsOf, referencesTo } from "./find-uses.js";
 import { firstFree, keyFrom } from "./free-key.js";
 import { keyOf } from "./items.js";
 
@@ -33,6 +33,20 @@ export function followingKey(
   if (uses.length + mentions.length > 0) return undefined;
   const others = elements(valueAt(pack, list)).filter((_, index) => index !== thing.at(-1));
   return { at: thing, key: firstFree(wanted, "-", new Set(others.map(keyOf))) };
+}
+
+/**
+ * Lists the names that references to an item or a stage have, where its name stands at a path and they are called as it
+ * is: they go with a new name. None for any other path.
+ */
+export function namesInReferences(pack: JsonObject, path: Path): readonly Path[] {
+  const thing = named(path);
+  const name = textOf(valueAt(pack, path));
+  if (thing === undefined || name === undefined) return [];
+  return referencesTo(pack, thing).flatMap((id): Path[] => {
+    const place: Path = [...id.slice(0, -1), "name"];
+    return valueAt(pack, place) === name ? [place] : [];
+  });
 }
 
 /** Returns the item or stage whose name stands at a path. */
