@@ -18,15 +18,18 @@ const released = (pack: Pack): Pack => ({ ...pack, version: "99.0.0" });
 /** With a workspace that nobody touched, the plan gives the release. */
 export function givesTheRelease(installed: Pack, later: Pack): void {
   const release = released(later);
-  const plans = [{}, { workspace: structuredClone(installed) }].map((workspace) =>
-    plan({ installed, release, ...workspace }, { ...bytes, prune: true }),
-  );
+  const plans = [
+    plan({ installed, release }, { ...bytes, prune: true }),
+    plan({ installed, release, workspace: structuredClone(installed) }, { ...bytes, prune: true }),
+    plan({ installed, release }, { ...bytes, prune: true, diagnose: false }),
+  ];
   for (const made of plans) {
     expect(made.counts.conflict).toBe(0);
     expect(normalForm(applyPlan(made, installed, release))).toEqual(normalForm(release));
   }
-  // Of a workspace that is the release before, what the diff found is taken over; of one like it, nothing is.
-  expect(plans[0]?.items).toEqual(plans[1]?.items);
+  // Of a workspace that is the release before, what the diff found is taken over; of one like it, or undiagnosed, nothing is.
+  expect(plans[1]?.items).toEqual(plans[0]?.items);
+  expect(plans[2]?.items).toEqual(plans[0]?.items);
 }
 
 /** With a release that changes nothing, the plan keeps the workspace as it is. */

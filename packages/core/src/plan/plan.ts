@@ -68,7 +68,10 @@ export interface PlanOptions extends ByteCodec {
   readonly staying?: (plan: Pick<Plan, "items">) => (item: PlannedItem) => boolean;
   /** Whether an older release may replace a newer one. */
   readonly allowDowngrade?: boolean;
-  /** Whether rules are asked what they say of the upgrade, which is half of the work; `false` leaves `diagnostics` empty. */
+  /**
+   * Whether the releases are compared for what rules say of the upgrade, which is most of the work; `false` leaves
+   * `diagnostics` empty.
+   */
   readonly diagnose?: boolean;
   /** Whom the diagnostics advise: the author of the release, who can still change it, unless said. */
   readonly reader?: UpgradeReader;
@@ -107,7 +110,9 @@ export function plan(given: PlanSides, options: PlanOptions = {}): Plan {
     books.set(pack, book);
     return book;
   };
-  const found = installed === null ? undefined : diff(installed, release, [bookOf(installed), bookOf(release)]);
+  const { diagnose = true } = options;
+  const found =
+    diagnose && installed !== null ? diff(installed, release, [bookOf(installed), bookOf(release)]) : undefined;
   const sides: Sides = {
     base: installed,
     mine: workspace ?? installed,
@@ -143,7 +148,7 @@ export function plan(given: PlanSides, options: PlanOptions = {}): Plan {
     packId: release.packId,
     from: installed === null ? null : { version: installed.version },
     to: { version: release.version },
-    diagnostics: options.diagnose === false ? [] : diagnostics(),
+    diagnostics: diagnose ? diagnostics() : [],
     items: inInstallOrder(items, release, installed, options),
     counts: countsOf(items),
   };

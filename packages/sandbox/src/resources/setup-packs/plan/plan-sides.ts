@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Pack, PlannedItem, PlanSides } from "@setup-pack/core";
 import { isUsedIn } from "@setup-pack/core/format";
-import type { JsonObject } from "@setup-pack/core/json";
+import { deepEqual, type JsonObject } from "@setup-pack/core/json";
 import { comparedRelease, officePipelines, withSaidBefore } from "@setup-pack/lifecycle";
 import { aboutOf, assemblePack, type InstalledItem, type PackState, storedPack } from "../items/installation.js";
 import type { ItemName } from "../items/item-kinds.js";
@@ -42,7 +41,8 @@ export async function planInput(
   const office = officePipelines(here);
   const installed = base && comparedRelease(withSaidBefore(base, here), release, here);
   // A workspace that nobody edited is left out: core then compares two packs and not three.
-  const workspace = mine === null || isDeepStrictEqual(installed, mine) ? undefined : storedPack(mine);
+  const workspace = mine === null || deepEqual(installed, mine) ? undefined : storedPack(mine);
+  await nextTurn();
   return {
     isUsed: isUsedIn([...uses, ...here.filter(({ hold }) => hold === "used")]),
     isAdopted: ({ kind, key }) => kind === "pipelines" && office.has(key),
