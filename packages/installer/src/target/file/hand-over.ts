@@ -70,7 +70,7 @@ export async function handOver(
   const renamed = (pack: Pack): Pack =>
     there === null ? pack : withNewKeys(pack, plan.items, there, installPlan.reading);
   const merged = renamed(applyPlan(plan, withAdopted(there, release, office), back?.wanted ?? release));
-  const left = leftAfter(from, { release, merged, leaving, leftThen: back?.left ?? [], renamed });
+  const left = leftAfter(from, { release, merged, leaving, leftBefore: back?.left ?? [], renamed });
   const after = holdsAfter(installPlan, holds, { office, left });
   const next = stateAfter(state, {
     workspaceId: workspace.id,

@@ -53,13 +53,13 @@ export interface PlannedRollback extends Omit<WayBack, "to"> {
 export async function rollbackPlan(
   release: Pack,
   from: FileTargetState,
-  { to, revision, reading, left: leftThen, lookups, world, onConflict }: FolderRollback,
+  { to, revision, reading, left: leftBefore, lookups, world, onConflict }: FolderRollback,
 ): Promise<PlannedRollback | Refusal> {
   const { workspace, state, installation } = from;
   if (installation?.revision !== revision) return stale(installation?.revision);
   const { sha256 } = world;
   const bindings = to === null ? [] : bindingsThen(installation.bindings, stateRecord(state, to)?.bindings);
-  const then = await stateThen(release, from, { to, left: leftThen, lookups, bindings });
+  const then = await stateThen(release, from, { to, left: leftBefore, lookups, bindings });
   const { wanted, installed, holds } = then;
   const carried = new Set(packItems(wanted).map(nameOf));
   // What the office had before is never to be removed: it is left alone, or given back.
@@ -136,7 +136,7 @@ async function stateThen(
   { state, installation, holds: now, left: leftNow }: FileTargetState,
   {
     to,
-    left: leftThen,
+    left: leftBefore,
     lookups,
     bindings,
   }: Pick<FolderRollback, "to" | "left" | "lookups"> & {
@@ -155,7 +155,7 @@ async function stateThen(
   const holdsThen = new Map(Object.entries(stateRecord(state, to ?? "")?.holds ?? {}));
   const deleted = new Set<string>();
   const items: PackItem[] = [];
-  for (const item of [...packItems(release), ...leftThen]) {
+  for (const item of [...packItems(release), ...leftBefore]) {
     const { kind } = item;
     const name = nameOf(item);
     const { chain, key, stages } = followed(item, since);
@@ -181,7 +181,7 @@ async function stateThen(
   }
   const needed = neededBy(packWith(release, items), (name) => !deleted.has(name));
   const wanted = items.filter((item) => !deleted.has(nameOf(item)) || needed.has(nameOf(item)));
-  return { wanted: packWith(release, wanted), installed: packWith(base, [...said.values()]), holds, left: leftThen };
+  return { wanted: packWith(release, wanted), installed: packWith(base, [...said.values()]), holds, left: leftBefore };
 }
 
 /**

@@ -42,20 +42,20 @@ export function leftAfter(
     release,
     merged,
     leaving,
-    leftThen,
+    leftBefore,
     renamed,
   }: {
     readonly release: Pack;
     readonly merged: Pack;
     readonly leaving: readonly PackItem[];
-    readonly leftThen: readonly PackItem[];
+    readonly leftBefore: readonly PackItem[];
     readonly renamed: (pack: Pack) => Pack;
   },
 ): readonly PackItem[] {
   const there = new Set(packItems(merged).map(nameOf));
   const others = new Set([...packItems(release), ...leaving].map(nameOf));
   const last = packItems(saidBy(from) ?? release);
-  const said = [...new Map([...last, ...leftThen].map((item) => [nameOf(item), item])).values()].filter(
+  const said = [...new Map([...last, ...leftBefore].map((item) => [nameOf(item), item])).values()].filter(
     (item) => there.has(nameOf(item)) && !others.has(nameOf(item)) && from.holds.get(nameOf(item))?.hold !== "used",
   );
   // What they name has its new keys in them too, so that this is no edit.

@@ -21,7 +21,7 @@ const stopped = Type.Optional(
   ),
 );
 
-const stay = {
+const keptMembers = {
   name: Type.String({
     description:
       "What the workspace calls it then, or called what goes: of what no release carries, and of what a rollback changes.",
@@ -62,14 +62,14 @@ const stay = {
     },
   ),
 };
-const { name, reason, edited, fields, stages } = stay;
+const { name, reason, edited, fields, stages } = keptMembers;
 const optionalStay = {
   name: Type.Optional(name),
   reason: Type.Optional(reason),
   edited: Type.Optional(edited),
   fields: Type.Optional(fields),
   stages: Type.Optional(stages),
-  running: Type.Optional(stay.running),
+  running: Type.Optional(keptMembers.running),
 };
 
 export const applied = record("AppliedPlan", {

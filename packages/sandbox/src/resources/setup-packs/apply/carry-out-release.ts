@@ -139,10 +139,10 @@ function itemResults(change: InstallationChange, { placed, stays, stopped }: Wri
     const named = item !== undefined && (isTold || gone !== undefined) ? { name: recordName(item) } : {};
     const differing = isTold && item !== undefined ? differingFields(fields) : [];
     const changed = differing.length === 0 ? {} : { fields: differing };
-    const stay = id === null ? undefined : stays.get(id);
-    const becomes = action === "remove" && stay !== undefined ? stayAction(stay) : action;
+    const kept = id === null ? undefined : stays.get(id);
+    const becomes = action === "remove" && kept !== undefined ? stayAction(kept) : action;
     const again = id !== null && change.remade?.has(id) === true ? { reason: "deleted before" as const } : {};
-    const left = { ...(stages && { stages }), ...again, ...stay };
+    const left = { ...(stages && { stages }), ...again, ...kept };
     const ran_before = kind === "automations" && action === "create" ? change.ranBefore?.get(key) : undefined;
     const runs = { ...toldWays(stopped, id), ...(ran_before && { ran_before }) };
     return [{ ...told, action: becomes, ...named, ...changed, ...left, ...runs }];

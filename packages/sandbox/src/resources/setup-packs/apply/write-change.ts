@@ -192,11 +192,11 @@ function staysOf(
   items: ReadonlyMap<ItemName, InstalledItem>,
   running: readonly RunningAutomation[],
 ): WrittenChange["stays"] {
-  const stay = keptItemOf(restored, running);
+  const keptAs = keptItemOf(restored, running);
   return new Map(
     [...items.values(), ...placed].flatMap((item): [string, KeptItem][] => {
       const reason = reasons.get(item.id);
-      return reason === undefined ? [] : [[item.id, stay(item, reason)]];
+      return reason === undefined ? [] : [[item.id, keptAs(item, reason)]];
     }),
   );
 }

@@ -42,8 +42,8 @@ export async function uninstall(context: RequestContext, installation: Installat
   const staying = settled.placed.filter(({ hold }) => hold !== "used");
   const going = new Set(removed.map(({ id }) => id));
   const keptItems = [...items.values()].filter(({ id }) => !going.has(id));
-  const stay = keptItemOf(restored, await runningAutomations(tx, workspaceId, keptItems));
-  const left = keptItems.map((item) => ({ ...toldItem(item), ...stay(item, reasons.get(item.id) ?? "used") }));
+  const keptAs = keptItemOf(restored, await runningAutomations(tx, workspaceId, keptItems));
+  const left = keptItems.map((item) => ({ ...toldItem(item), ...keptAs(item, reasons.get(item.id) ?? "used") }));
   const automations = removed.filter(({ kind }) => kind === "automations");
   const behind = await leftBehindFor(context, { packId: row.id, automations: idsOf(automations) });
   const goingItems = [...removed, ...behind.flatMap(({ items: some }) => some)];
