@@ -6,6 +6,7 @@ import {
   itemAt,
   keyOf,
   member,
+  namedThingAt,
   nameOf,
   pathOfItem,
   textOf,
@@ -28,11 +29,13 @@ function UsedIn({ place }: { readonly place: ItemPlace }): ReactNode {
   const { view } = useEditor();
   const count = useUseCount(place);
   const isFolderKnown = useDisk(({ file }) => file?.usesInFolder !== undefined);
+  // Other packs can name it only where a reference can.
+  const isNamed = useDocument(({ pack }) => namedThingAt(pack, pathOfItem(place)) !== undefined);
   const { uses } = itemFormMessages;
   return (
     <div className="used-in">
       <Waypoints aria-hidden="true" />
-      {count === undefined ? null : count.sure + count.possible === 0 && !isFolderKnown ? (
+      {count === undefined ? null : count.sure + count.possible === 0 && !(isFolderKnown && isNamed) ? (
         <span>{uses.none}</span>
       ) : (
         <Button look="quiet" onPress={() => view.setState({ dialog: { kind: "uses", at: pathOfItem(place) } })}>
