@@ -169,9 +169,6 @@ export async function installSaved(editor: Editor, install = confirmPlan): Promi
     await install(editor);
 }
 
-/** Returns the version that a note on a release tells its author to give it; undefined where it names none. */
-export const versionToGive = (message: string): string | undefined => /Give it version "([^"]+)"\.$/.exec(message)?.[1];
-
 /** Gives the pack a version, in one step of its history, and plans it again. */
 export async function raiseVersion(editor: Editor, version: string): Promise<void> {
   editor.document.settle();

@@ -6,7 +6,7 @@ import { workspaceMessages } from "../messages/index.js";
 import { reveal } from "../navigation/index.js";
 import { LinkButton, ProblemLine } from "../widgets/index.js";
 import { messageWords, placeSeparator, wordsFor } from "../wording/index.js";
-import { raiseVersion, versionToGive } from "./acts.js";
+import { raiseVersion } from "./acts.js";
 import { Becoming } from "./becoming.js";
 import { fieldWords } from "./field-change.js";
 import { namesWithin } from "./names-within.js";
@@ -83,12 +83,12 @@ function StrandedNote({ stranded, items }: StrandedNoteProps): ReactNode {
 
 function Diagnostic({ diagnostic }: { readonly diagnostic: PlanView["diagnostics"][number] }): ReactNode {
   const editor = useEditor();
-  const { rule, pointer, severity } = diagnostic;
+  const { pointer, severity } = diagnostic;
   const says = workspaceMessages.notes;
   const message = useDocument(({ pack }) => messageWords(pack, diagnostic));
   const place = useDocument(({ pack }) => wordsFor(pack, pointer).join(placeSeparator));
   const isLocked = useDocument(({ locked }) => locked !== undefined);
-  const version = rule === "upgrade/version-unchanged" && !isLocked ? versionToGive(diagnostic.message) : undefined;
+  const version = isLocked ? undefined : diagnostic.version;
   return (
     <li>
       <ProblemLine problem={{ severity, message }} />

@@ -41,8 +41,17 @@ export function leaveIn(
   ]);
 }
 
-export function diagnosticOf({ rule, message, at }: ReportedFinding): PlanDiagnostic {
-  return { rule, severity: ruleOf(rule)?.severity ?? "error", message, pointer: at };
+export function diagnosticOf({ rule, message, at, fix }: ReportedFinding): PlanDiagnostic {
+  const [version] = (fix?.operations ?? []).flatMap((one) =>
+    one.op === "replace" && one.path === "/version" && typeof one.value === "string" ? [one.value] : [],
+  );
+  return {
+    rule,
+    severity: ruleOf(rule)?.severity ?? "error",
+    message,
+    pointer: at,
+    ...(version !== undefined && { version }),
+  };
 }
 
 export function newsOf({ rule, severity, message, item, path }: ItemFinding, release: Pack): PlanDiagnostic {

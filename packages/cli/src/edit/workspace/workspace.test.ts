@@ -274,6 +274,7 @@ describe("a workspace through the server of the editor", () => {
       expect.objectContaining({
         rule: "upgrade/version-unchanged",
         message: expect.stringMatching(/Give it version "1\.0\.1"\.$/),
+        version: "1.0.1",
       }),
     );
 

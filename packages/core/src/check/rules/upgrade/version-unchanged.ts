@@ -36,10 +36,13 @@ export const versionUnchanged: UpgradeRule = {
     const more = others.length === 0 ? "" : `, and ${count(others.length, "other item")} differ`;
     const next = nextVersion(from.version, neededBump(from.version, diff.bump));
     const given = next === null ? "Give it another version." : `Give it version ${quote(next)}.`;
-    const remedy = upgrade.reader === "author" ? given : "Ask its author for a release that has a version of its own.";
+    const isAuthor = upgrade.reader === "author";
+    const remedy = isAuthor ? given : "Ask its author for a release that has a version of its own.";
     yield {
       at: "/version",
       message: `This is release ${quote(to.version)} like the one before, with other contents: ${changeSentence(first, [to, from])}${more}. ${remedy}`,
+      ...(isAuthor &&
+        next !== null && { fix: { safety: "unsafe", operations: [{ op: "replace", path: "/version", value: next }] } }),
     };
   },
 };
