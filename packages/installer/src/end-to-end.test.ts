@@ -327,7 +327,7 @@ describe("a workspace that cannot be worked with", () => {
     const release = packOf({ automations: [automation("a", [refer("tag", "hot")])] });
     const { refusals } = await planned({ release }, client);
     expect(refusals.map(({ message }) => message)).toEqual([
-      'Tag "hot" is neither carried by the pack nor found in the workspace. The list "tags" has more than 10000 records, which are not searched.',
+      'Tag "hot" is not in the pack, and was not found in the workspace. The list "tags" has more than 10000 records, which are not searched.',
     ]);
     expect(proxy.requests.length).toBeLessThan(20);
   });

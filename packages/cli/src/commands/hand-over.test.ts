@@ -76,7 +76,7 @@ it("writes a folder to import by hand, which upgrades, goes back, and is verifie
   expect(back).toMatchObject({ code: 0, stderr: kept });
   expect(file("CHECKLIST-2.md")).toBe(ticked);
   expect(back.stdout).toContain('take  name  "Buyer pipeline" → "Buyers"');
-  expect(file("CHECKLIST.md")).toContain("(signed\\): goes; move the deals that sit in it first\n");
+  expect(file("CHECKLIST.md")).toContain("(signed\\): will be removed; move its deals first\n");
   expect(file("pack.json")).toContain('"version": "1.0.0"');
   expect(run("install", "1.0.0.json", "--hand-over", "folder", "--yes").stdout).toContain(
     ": its state in the workspace was not checked",
@@ -92,8 +92,10 @@ it("writes a folder to import by hand, which upgrades, goes back, and is verifie
   );
   // What refers to others goes before them.
   expect(file("CHECKLIST.md")).toMatch(/^- \[ \] automation .*^- \[ \] pipeline .*^- \[ \] tag /ms);
-  expect(file("CHECKLIST.md")).toContain('- [ ] tag "Visitor" \\(visitor\\)\n  - Look first which contacts have it.\n');
-  expect(file("CHECKLIST.md")).toContain("(buyers\\)\n  - Move the deals that sit in it to another pipeline first.\n");
+  expect(file("CHECKLIST.md")).toContain(
+    '- [ ] tag "Visitor" \\(visitor\\)\n  - Check first which contacts have it.\n',
+  );
+  expect(file("CHECKLIST.md")).toContain("(buyers\\)\n  - Move its deals to another pipeline first.\n");
   const gone = run("status", packId, "--hand-over", "folder");
   expect(gone.stdout).toContain("not handed over in folder\n");
   expect(run("upgrade", "1.1.0.json", "--hand-over", "folder", "--yes").stderr).toContain(

@@ -55,7 +55,7 @@ hello: 5 files written
   });
 
   it.each([
-    [{ "flow.json": flow([{ ...task, connection: { nextActionId: "1" } }]) }, 4, /Hello: Its actions lead in a circle/],
+    [{ "flow.json": flow([{ ...task, connection: { nextActionId: "1" } }]) }, 4, /Hello: Its actions form a loop/],
     [{ "flow.json": flow([], { objectTypeId: "0-3" }) }, 4, /1 workflow refused, so nothing was written/],
     [{ "flow.json": flow([task, task]) }, 2, /Not every action of "Hello" has an id of its own/],
     [{ "flow.json": "{" }, 2, /flow\.json: It is not JSON that can be read/],

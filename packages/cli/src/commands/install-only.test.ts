@@ -46,7 +46,7 @@ it("installs some items and what they need, says what is left, and the rest late
   expect(run("drift", packId).code).toBe(0);
   expect(run("apply", "plan.json", "--only", "thanks", "--yes")).toMatchObject({
     code: 4,
-    stderr: expect.stringContaining("The installation has moved on since the plan was made."),
+    stderr: expect.stringContaining("The installation has changed since the plan was made."),
   });
   expect(run("install", "1.0.0.json", "--only", "tag/visitor", "--yes").code).toBe(0);
   expect(run("install", "1.0.0.json", "--only", "tag/visitor", "--yes").stdout).toContain("there is nothing to do");

@@ -134,7 +134,7 @@ it("installs a pack, keeps what people edit, upgrades it, goes back and takes it
   });
   writeFileSync(join(cwd, "b.yaml"), "conflicts:\n  - pointer: /messageTemplates/thnks\n    choose: take-release\n");
   expect(run("rollback", packId, "--to", "4", "--dry-run", "--bindings", "b.yaml").stderr).toMatch(
-    /^setup-pack: warning: b\.yaml:2:14: .* leads nowhere: .*Did you mean "thanks"\?\n$/,
+    /^setup-pack: warning: b\.yaml:2:14: .* does not exist: .*Did you mean "thanks"\?\n$/,
   );
   expect(run("rollback", packId, "--to", "4", "--dry-run").stdout).toMatch(
     /^Would change Open houses from 1\.0\.0 to 1\.1\.0 /,
@@ -368,7 +368,7 @@ it("leaves an automation behind with what it refers to; as another kind, it says
   const { code, stdout } = run("upgrade", "retyped.json", "--yes");
   expect(code).toBe(4);
   expect(stdout.replaceAll(/\s+/g, " ")).toContain(
-    'error upgrade Automation "Welcome" (welcome) is not in the release and stays in the workspace. It refers to tag "visitor", which the release has as another kind. Remove the automation too, or do without it there first. --prune removes items that the release no longer has; edited items only with --on-conflict take-release.',
+    'error upgrade Automation "Welcome" (welcome) is not in the release and stays in the workspace. It refers to tag "visitor", which the release has as another kind. Remove the automation too, or remove it there first. --prune removes items that the release no longer has; edited items only with --on-conflict take-release.',
   );
   expect(await office.state()).toEqual(before);
   expect(run("upgrade", "retyped.json", "--prune", "--yes").code).toBe(0);

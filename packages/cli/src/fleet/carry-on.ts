@@ -161,5 +161,5 @@ export function openableHere({ quiet = false }: GlobalFlags): Openable {
 function leftWords(others: readonly string[]): string {
   const [are, keys] = others.length === 1 ? ["is", "its key is"] : ["are", "their keys are"];
   const names = printable(namesLine(others));
-  return `${count(others.length, "office")} ${are} left to others, since ${keys} not here: ${names}.\n`;
+  return `${count(others.length, "office")} ${are} left to other computers, because ${keys} not here: ${names}.\n`;
 }

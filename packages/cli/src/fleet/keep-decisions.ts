@@ -53,9 +53,7 @@ function keepInBindings(
   if (planned === undefined) throw new Error(`The office ${name} was not planned for.`);
   const path = planned.office.bindings;
   if (path === undefined)
-    return new CommandFailure(
-      `What was decided for ${name} has no place: say in the inventory where its "bindings" are.`,
-    );
+    return new CommandFailure(`The decisions for ${name} cannot be saved: name its "bindings" file in the inventory.`);
   const read = readBeside(path, inventory.folder, world) ?? { text: "" };
   if ("failure" in read) return new CommandFailure(`${path} cannot be read: ${read.failure}`);
   const text = updateBindings(read.text, planned.bindings, added);

@@ -19,8 +19,8 @@ it("says once which offices are left to others, and again when a key has come", 
   const openable = openableHere({});
   const here = () => openable([office("a"), office("b"), office("c")], reach, (text) => said.push(text));
   expect([...(await here()), ...(await here())]).toEqual(["a", "a"]);
-  expect(said).toEqual(["2 offices are left to others, since their keys are not here: b, c.\n"]);
+  expect(said).toEqual(["2 offices are left to other computers, because their keys are not here: b, c.\n"]);
   keys.set("KEY_b", "spk_b");
   expect([...(await here())]).toEqual(["a", "b"]);
-  expect(said.slice(1)).toEqual(["1 office is left to others, since its key is not here: c.\n"]);
+  expect(said.slice(1)).toEqual(["1 office is left to other computers, because its key is not here: c.\n"]);
 });

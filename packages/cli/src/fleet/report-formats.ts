@@ -62,7 +62,7 @@ export function* reportPretty(report: FleetReport, packName: string, { palette }
   }
   const waiting = workspaces.filter(({ goLive }) => goLive.length > 0);
   if (waiting.length > 0)
-    yield `\n${palette.faint(`Nothing was turned on: ${count(waiting.length, "office")} ${waiting.length === 1 ? "has" : "have"} automations to check and turn on. --format html lists them, a page an office.`)}\n`;
+    yield `\n${palette.faint(`No automations were turned on: ${count(waiting.length, "office")} ${waiting.length === 1 ? "has" : "have"} automations to check and turn on. --format html lists them, a page an office.`)}\n`;
 }
 
 function* officeLines(office: ReportedOffice, width: number, palette: Paper["palette"]): Generator<string> {
@@ -150,7 +150,7 @@ export function* reportHtml(report: FleetReport, packName: string): Generator<st
     style,
     [
       `<h1>${html(title)}</h1>`,
-      `<p>The run ${html(report.run)} is ${html(report.state)}: ${html(countsLine(report))}. It switched nothing on.</p>`,
+      `<p>The run ${html(report.run)} is ${html(report.state)}: ${html(countsLine(report))}. It did not turn on anything.</p>`,
       "<table>",
       "<thead><tr><th>Office</th><th>Wave</th><th>State</th><th>Release</th><th>Turn on</th></tr></thead>",
       `<tbody>${report.workspaces.map(rowOf).join("\n")}</tbody>`,

@@ -84,7 +84,7 @@ function warnOfUndo(
   const changed = offices.filter(({ state }) => state === "done" || state === "soaking" || state === "handed-over");
   if (last.digest !== input.digest || changed.length === 0) return;
   stderr.write(
-    `setup-pack: warning: The last run brought this release to ${count(changed.length, "office")} already. Once another run changes an office, setup-pack fleet rollback undoes that one, and --run ${last.id} this one.\n`,
+    `setup-pack: warning: The last run already installed this release in ${count(changed.length, "office")} already. Once another run changes an office, setup-pack fleet rollback undoes that one, and --run ${last.id} this one.\n`,
   );
 }
 

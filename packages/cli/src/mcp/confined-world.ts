@@ -91,5 +91,5 @@ export async function outputOf<Code>(
  */
 export const complaintOf = ({ stderr, code }: CommandOutput): string =>
   code === exitCode.findings
-    ? "The pack has errors, and this is done for sound packs only. validate lists them."
+    ? "The pack has errors. This works only without errors. validate lists them."
     : stderr.replaceAll(/^setup-pack: (?:--record: )?/gm, "").trim();

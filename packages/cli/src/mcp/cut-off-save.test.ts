@@ -34,7 +34,7 @@ it("tells a save that was cut off and leaves it, until an edit ends it and says 
   expect((await ask("outline", { pack: "pack.json" })).text).toMatch(/^A save of "pack.json" was cut off.* edit ends/);
   expect((await ask("list_packs", {})).text).toMatch(/other\.json {2}(?!.*cut off)[\s\S]*pack\.json .*cut off/);
   expect((await ask("validate", { pack: "pack.json" })).text).toMatch(
-    /edit ends the save[\s\S]*source\/unfinished-save/,
+    /edit finishes the interrupted save[\s\S]*source\/unfinished-save/,
   );
   expect([texts(), existsSync(join(root, plan))]).toEqual([["old", "theirs now"], true]);
   expect((await judged("other.json", session.world)).flatMap(({ diagnostics }) => diagnostics)).toEqual([]);

@@ -47,7 +47,7 @@ export function endSaves(input: unknown, session: Session): CommandProblem | und
   if (done.length + left.length === 0) return undefined;
   return {
     problem: [
-      `A save had been cut off. It was ended now: ${count(done.length, "file")} brought to what was to be saved, ${left.length} left alone that changed since. Nothing of this edit was done. Look at the pack again, then repeat the edit.`,
+      `A save was interrupted. It is finished now: ${count(done.length, "file")} brought to what was to be saved, ${left.length} left alone that changed since. Nothing of this edit was done. Look at the pack again, then repeat the edit.`,
       ...done.map((file) => `ended: ${file}`),
       ...left.map((file) => `left alone: ${file}`),
     ].join("\n"),

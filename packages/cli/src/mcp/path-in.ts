@@ -26,7 +26,7 @@ export function pathIn({ world }: Place, path: string): string | CommandProblem 
   const shown = normalize(path === "" ? "." : path).replace(/[\\/]+$/, "");
   const names = shown.split(/[\\/]/);
   if (names[0] === "..")
-    return { problem: `${quote(path)} leads out of the root of this server, and nothing there is read or written.` };
+    return { problem: `${quote(path)} is outside the root of this server, so it is not read or written.` };
   if (Buffer.byteLength(shown) > longestPath || names.some((name) => Buffer.byteLength(name) > longestName))
     return { problem: `${quote(path)} is longer than a path may be. Take a shorter one.` };
   if (!liesBelow(resolve(world.folder, shown), world.folder, world.files))
@@ -87,9 +87,9 @@ export function packPathIn({ world }: Place, path: string): string | CommandProb
 function whyNoPack(place: string, files: Files): string | undefined {
   try {
     const stat = files.statSync(place, { throwIfNoEntry: false });
-    if (stat === undefined) return "is not there; create_pack begins a pack.";
+    if (stat === undefined) return "is not there; create_pack creates a pack.";
     if (stat.isDirectory())
-      return isSourceFolder(place, files) ? undefined : "is a folder without pack.yaml, and so no pack.";
+      return isSourceFolder(place, files) ? undefined : "is a folder without pack.yaml, so it is not a pack.";
     if (!stat.isFile()) return "is neither a file nor a folder.";
     const read = readBytes(files, place, largest);
     return "bytes" in read && likenessOf(read.bytes) === undefined

@@ -64,7 +64,7 @@ function played(path: string, given: RehearsalAsk, world: World): Refused | unde
   const shelved = shelf.at(path);
   if (typeof shelved === "number") return told;
   if (shelved.pack === undefined)
-    return { refused: "The pack has errors, so that nothing can be played. validate lists them." };
+    return { refused: "The pack has errors, so it cannot be played. validate lists them." };
   const chosen = playedPacks({ path, pack: shelved.pack }, file, shelf, world);
   if (isRefused(chosen)) return chosen;
   const packs = chosen.map((one) => one.pack);
@@ -97,7 +97,7 @@ function played(path: string, given: RehearsalAsk, world: World): Refused | unde
 }
 
 const nobodyEnrolled =
-  "Nothing enrolled the contact. Name an automation to have it enrolled at the start, or the event of a trigger in happens.";
+  "The contact was not enrolled. Name an automation to have it enrolled at the start, or the event of a trigger in happens.";
 
 /** Returns whether what is expected came of it. */
 function verdictOf({ document, rehearsal }: PlayResult, names: Names): string[] {
@@ -108,7 +108,7 @@ function verdictOf({ document, rehearsal }: PlayResult, names: Names): string[] 
     ...(actual === undefined ? [] : [`    actual: ${actual}`]),
   ]);
   return failures.length === 0
-    ? ["All that is expected holds."]
+    ? ["All expectations hold."]
     : [`${count(failures.length, "expectation")} ${failures.length === 1 ? "does" : "do"} not hold:`, ...lines];
 }
 
@@ -138,7 +138,7 @@ function enrolledIn({
   if (automation !== undefined || scenario !== undefined || happens !== undefined) return { automation };
   const [only, ...others] = keys;
   if (only === undefined)
-    return { refused: "The pack has no automation that could be rehearsed. create_automation adds one." };
+    return { refused: "The pack does not have an automation to rehearse. create_automation adds one." };
   return others.length === 0
     ? { automation: only }
     : { refused: `Name one of the automations ${listOf(keys.map(quote), "or", 20)}.` };

@@ -37,7 +37,7 @@ export async function runMcp({ root, readOnly = false, ...flags }: McpFlags, wor
   await new Promise<void>((ended) => {
     const begin = () => assistantServer(session, world, library);
     const onerror = ({ message }: Error) =>
-      world.stderr.write(`setup-pack: What came in was left out: ${printable(message.slice(0, 200))}\n`);
+      world.stderr.write(`setup-pack: The input was ignored: ${printable(message.slice(0, 200))}\n`);
     library.serveStdio(begin, { transport, onerror });
     // A server is begun by the first message only, and there may be none.
     const closeServer = transport.onclose;

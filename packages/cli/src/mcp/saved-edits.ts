@@ -37,7 +37,7 @@ export function newSavedEdits(): SavedEdits {
       const known = packs.get(path);
       const edit = known?.edits.at(-1);
       if (known === undefined || edit === undefined)
-        return { problem: `This server has saved nothing of ${quote(path)} that could be taken back.` };
+        return { problem: `This server has not saved anything of ${quote(path)} that could be taken back.` };
       return known.revision === revision
         ? edit
         : {

@@ -33,7 +33,7 @@ type Library = typeof import("./sdk.js");
 
 type Server = InstanceType<Library["McpServer"]>;
 
-const instructions = `Reads, edits and rehearses Setup Packs: automations, messages and pipelines of a real-estate CRM, as files below one folder. Nothing is sent to anybody, and no workspace is reached.
+const instructions = `Reads, edits and rehearses Setup Packs: automations, messages and pipelines of a real-estate CRM, as files below one folder. It does not send messages or contact a workspace.
 Begin with list_packs and outline; read the resource setup-pack://format once. Look kinds of steps up by block_kind and guess no settings. Edit by edit, several commands at once; then validate, rehearse, diff.
 ${dataNote}`;
 
@@ -107,7 +107,7 @@ function withNews(answer: ToolAnswer, changed: readonly string[]): ToolAnswer {
   return { ...answer, says: `${news}\n${answer.says}` };
 }
 
-const cancelled: CommandProblem = { problem: "It was cancelled before its turn came, and nothing was done." };
+const cancelled: CommandProblem = { problem: "It was cancelled before it started. Nothing was done." };
 
 /** Returns why something was not done; what follows the first line quotes the pack. */
 function refusalOf({ problem }: CommandProblem): string {
@@ -193,7 +193,7 @@ const prompts: readonly Prompt[] = [
       pack: Type.Optional(text("The pack it belongs in")),
     }),
     says: ({ goal, pack }) => `Write a nurture for this: ${or(goal, "new leads")}.
-1. ${or(pack, "") === "" ? "Begin a pack by create_pack." : `Look at ${pack} by outline.`} Look up the kinds of steps you need by block_kinds and block_kind; guess no settings.
+1. ${or(pack, "") === "" ? "Create a pack with create_pack." : `Look at ${pack} by outline.`} Look up the kinds of steps you need by block_kinds and block_kind; guess no settings.
 2. First add what the messages need (tags, templates) by edit. Then add the automation with all its steps at once by create_automation, then its hours by set-send-window. Write messages a person would be glad to get, with a way to stop them.
 3. validate, and fix what it reports; rehearse for a contact who answers and for one who does not, and read what each gets by day.
 4. Explain in plain words who gets what when, what you assumed, and what is left for me to decide.`,
@@ -216,7 +216,7 @@ Say first whether it can go out; then what contacts will notice; then each findi
   {
     name: "why-did-this-contact-get-that",
     title: "Why did this contact get that?",
-    description: "Find the way by which a contact came to a message.",
+    description: "Find out why a contact got a message.",
     input: input({
       pack: text("The path of the pack"),
       message: text("What the contact got, or a part of it"),

@@ -101,11 +101,11 @@ decisions: /etc/passwd
     const found = problemsIn(text);
     expect(found.join("\n")).not.toContain("secret");
     expect(found).toEqual([
-      'fleet/fleet.yaml:2:18 The address of "../up" has a name or password in it; the key belongs in a place of its own.',
+      'fleet/fleet.yaml:2:18 The address of "../up" has a name or password in it; put the key in a separate place.',
       'fleet/fleet.yaml:4:13 "../up" cannot name an office: files are named by it. Use letters, digits, spaces, dots, - and _, and begin and end with a letter or digit.',
       'fleet/fleet.yaml:5:26 "bindings" of "b" is "../b.yaml", which is not a path within the folder of the inventory; move the file there and name it from there.',
       'fleet/fleet.yaml:5:45 "export" of "b" is "C:\\\\b.json", which is not a path within the folder of the inventory; move the file there and name it from there.',
-      'fleet/fleet.yaml:6:21 The address of "c" has more behind the path; leave out what follows ? and #.',
+      'fleet/fleet.yaml:6:21 The address of "c" has more after the path; leave out ? and # and what follows.',
       'fleet/fleet.yaml:8:3 No wave selects 2 offices: "b" and "c". Put a wave without "select" last, which takes all that are left.',
       'fleet/fleet.yaml:8:26 No office is in the group "aa". Did you mean "a"?',
       'fleet/fleet.yaml:8:36 "soon" is not a length of time; write one such as 30m, 12h or 2d.',
@@ -208,8 +208,8 @@ it("takes no file in which a key stands, and does not show it", () => {
     `pack: p.json\nworkspaces:\n  - { name: a, key: ${key} }\n  - { name: b, export: x }\ntolerance: many # ${key}\n`,
   );
   expect(problems).toEqual([
-    "fleet/fleet.yaml:3:21 There is a key in this file, where every reader can see it. Revoke it, and use env, file or command to say where the new key is.",
-    expect.stringMatching(/^fleet\/fleet\.yaml:5:19 There is a key in this file, where every reader can see it/),
+    "fleet/fleet.yaml:3:21 This file contains a key, and every reader can see it. Revoke it, and use env, file or command to say where the new key is.",
+    expect.stringMatching(/^fleet\/fleet\.yaml:5:19 This file contains a key, and every reader can see it/),
     expect.stringMatching(/^fleet\/fleet\.yaml:5:12 The tolerance is "many"/),
   ]);
   expect(problems.join()).not.toContain("0123456789ab");

@@ -96,9 +96,9 @@ function addressFault(url: string): string | undefined {
   if (!URL.canParse(url)) return "is not a web address; write one such as https://crm.example.org.";
   const { protocol, username, password, pathname, search, hash } = new URL(url);
   if (protocol !== "https:" && protocol !== "http:") return "does not begin with https://; write one that does.";
-  if (username !== "" || password !== "") return "has a name or password in it; the key belongs in a place of its own.";
-  if (search !== "" || hash !== "") return "has more behind the path; leave out what follows ? and #.";
-  return /\/v1\/?$/.test(pathname) ? "ends in /v1, which is added by itself; leave that out." : undefined;
+  if (username !== "" || password !== "") return "has a name or password in it; put the key in a separate place.";
+  if (search !== "" || hash !== "") return "has more after the path; leave out ? and # and what follows.";
+  return /\/v1\/?$/.test(pathname) ? "ends in /v1, which is added automatically; leave that out." : undefined;
 }
 
 function keySource({ env, file, command = [] }: OfficeKey, name: string): KeySource | undefined {
@@ -128,7 +128,7 @@ export function keylessText(text: string, path: string): KeylessText {
       rule: "schema/pattern",
       severity: "error",
       message:
-        "There is a key in this file, where every reader can see it. Revoke it, and use env, file or command to say where the new key is.",
+        "This file contains a key, and every reader can see it. Revoke it, and use env, file or command to say where the new key is.",
       path,
       range: { start, end: { ...start, column: start.column + found.length, offset: index + found.length } },
     };

@@ -32,7 +32,7 @@ async function readKey(source: KeySource, world: KeyWorld): Promise<string | Ref
   return /\s/.test(key)
     ? noKey(
         `${whereWords(source)} holds a space or a line break in the key.`,
-        "Put the key of this workspace there alone.",
+        "Put only the key of this workspace there.",
       )
     : key;
 }
@@ -55,8 +55,8 @@ async function textOf(source: KeySource, world: KeyWorld): Promise<string | Refu
     case "command": {
       if (world.runKeyCommand === undefined)
         return noKey(
-          "The key comes from a command, and commands of an inventory are not run unasked.",
-          "Look at what it runs, and allow it with --allow-key-commands.",
+          "The key comes from a command. Commands in an inventory are not run unless you allow it.",
+          "Check what it runs, then allow it with --allow-key-commands.",
         );
       const answer = await world.runKeyCommand(source.command);
       return "failure" in answer

@@ -12,7 +12,7 @@ export const toldOffice = ({ state, step, error }: OfficeRecord): ToldOffice =>
   state === "waiting" && step === "apply" ? { state: "unknown", error: error ?? perhapsSent } : { state, error };
 
 const perhapsSent =
-  "Its plan was perhaps sent, and no answer came: the workspace is asked when the run continues or is rolled back.";
+  "Its plan may have been sent, but no answer came. The workspace is asked when the run continues or is rolled back.";
 
 /** What a run did, and how each office stands, as scripts and other programs read it. */
 export interface FleetReport {

@@ -101,7 +101,7 @@ async function watchTurn(turn: Turn): Promise<TurnEnd> {
   const edited = drifted.changes.filter((change) => isOfRelease(change, items.get(nameOf(change.item))));
   if (edited.length === 0) return done;
   const names = edited.map(({ item: { kind, key } }) => changedItemName({ kind, key }, [release, installation.base]));
-  const error = `Edited by hand since it has the release: ${listOf(names, "and")}.`;
+  const error = `Edited by hand since the release was installed: ${listOf(names, "and")}.`;
   return { ...done, error, pause: `${office.name}: ${error}` };
 }
 
@@ -156,7 +156,7 @@ async function planTurn(turn: Turn): Promise<TurnEnd> {
         : {
             ...same,
             state: "handed-over",
-            error: "Its folder has it since an earlier run; whether it was imported is not known.",
+            error: "Its folder has had it since an earlier run. It is not known whether it was imported.",
           };
     }
     case "ready": {

@@ -170,7 +170,7 @@ it("looks at a wave again after its soak, and pauses where somebody edited what 
   await changeRun(run.database, run.id, { from: ["paused"], to: "running" });
   expect(await run.goOn()).toBe("done");
   expect((await run.offices()).map(({ state, error }) => [state, error])).toEqual([
-    ["done", 'Edited by hand since it has the release: tag "Our listings" (hot).'],
+    ["done", 'Edited by hand since the release was installed: tag "Our listings" (hot).'],
     ["done", null],
   ]);
 });

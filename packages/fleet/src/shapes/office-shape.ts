@@ -50,9 +50,9 @@ export function shapeOf(outcome: OfficePlan | Refusal): OfficeShape {
 
 /** Why offices cannot be planned for, where that is much the same in all of them; each says it in its own words. */
 const barriers: Partial<Record<Refusal["kind"], readonly [words: string, wordsOfOne: string]>> = {
-  unreachable: ["do not answer, or are in trouble", "does not answer, or is in trouble"],
-  "no-access": ["have no key that is good for them", "has no key that is good for it"],
-  "no-import": ["have no operation that imports packs", "has no operation that imports packs"],
+  unreachable: ["do not answer, or have a problem", "does not answer, or has a problem"],
+  "no-access": ["do not have a working key", "does not have a working key"],
+  "no-import": ["cannot import packs", "cannot import packs"],
 };
 
 function unreachedShape({ kind, message }: Refusal): OfficeShape {

@@ -49,8 +49,8 @@ describe("entries that do nothing", () => {
         ],
       },
       [
-        '/bindings/0/id: The pack brings tag "hot" itself, and what is in the workspace is not asked: this does nothing.',
-        '/bindings/1/id: The pack brings stage "past" itself, and what is in the workspace is not asked: this does nothing.',
+        '/bindings/0/id: The pack brings tag "hot" itself, so the workspace is not searched: this has no effect.',
+        '/bindings/1/id: The pack brings stage "past" itself, so the workspace is not searched: this has no effect.',
       ],
     ],
     [
@@ -74,9 +74,9 @@ describe("entries that do nothing", () => {
         ],
       },
       [
-        '/conflicts/0/pointer: /pipelines/rents/name leads nowhere: there is no "rents", neither in the release nor in the workspace. Did you mean "rent"?',
-        '/conflicts/1/pointer: /automations/a/document/nmae leads nowhere: there is no "nmae", neither in the release nor in the workspace. Did you mean "name"?',
-        '/conflicts/2/pointer: "pipelines" leads nowhere: a pointer begins with "/".',
+        '/conflicts/0/pointer: /pipelines/rents/name does not exist: there is no "rents", neither in the release nor in the workspace. Did you mean "rent"?',
+        '/conflicts/1/pointer: /automations/a/document/nmae does not exist: there is no "nmae", neither in the release nor in the workspace. Did you mean "name"?',
+        '/conflicts/2/pointer: "pipelines" does not exist: a pointer begins with "/".',
       ],
     ],
     [
@@ -125,7 +125,7 @@ describe("entries that do nothing", () => {
       ],
     };
     expect(found(bindings, installation)).toEqual([
-      '/existing/0/hold: The tag "Hot lead" is adopted since it was installed, and this does nothing: it counts before an item is installed.',
+      '/existing/0/hold: The tag "Hot lead" is adopted since it was installed, so this has no effect: it is for items that are not installed yet.',
     ]);
   });
 });

@@ -41,7 +41,7 @@ export function unfitEntries(
     ...unfitItems(existing, release, installation),
     ...idleAnswers(release, places).map((place) => ({
       at: append("", "places", places.indexOf(place)),
-      message: "The release has no open text there, and this does nothing.",
+      message: "The release does not have an open text there, so this has no effect.",
     })),
   ];
 }
@@ -101,7 +101,7 @@ function unfitItems(
     const holds = found.map(({ list, key }) => installation?.remains?.holdings.get(`${list} ${key}`)?.hold);
     const other = holds.find((one) => one !== undefined && one !== "released" && one !== hold);
     if (other === undefined) return [];
-    const message = `The ${word} ${quote(name)} is ${other} since it was installed, and this does nothing: it counts before an item is installed.`;
+    const message = `The ${word} ${quote(name)} is ${other} since it was installed, so this has no effect: it is for items that are not installed yet.`;
     return [{ at: append(at, "hold"), message }];
   });
 }
@@ -124,7 +124,7 @@ function unfitReferences(entries: readonly BoundReference[], release: Pack): Ent
       return [
         {
           at,
-          message: `The pack brings ${what} itself, and what is in the workspace is not asked: this does nothing.`,
+          message: `The pack brings ${what} itself, so the workspace is not searched: this has no effect.`,
         },
       ];
     if (meant.length > 0) return [];
@@ -147,13 +147,13 @@ function unfitPlaces(entries: readonly SettledConflict[], release: Pack, others:
     if (version !== undefined && version !== release.version) return [];
     const at = append("", "conflicts", index, "pointer");
     if (!pointer.startsWith("/"))
-      return [{ at, message: `${quote(pointer)} leads nowhere: a pointer begins with "/".` }];
+      return [{ at, message: `${quote(pointer)} does not exist: a pointer begins with "/".` }];
     const ends = [release, ...others].map((pack) => follow(pack, segmentsOf(pointer)));
     if (ends.some((end) => end === undefined)) return [];
     // The pack that it leads furthest in has the names that it may have meant.
     const [end] = ends.filter((one) => one !== undefined).toSorted((one, two) => two.depth - one.depth);
     if (end === undefined) return [];
-    const message = `${pointer} leads nowhere: there is no ${quote(end.segment)}, neither in the release nor in the workspace.${didYouMean(end.segment, end.names)}`;
+    const message = `${pointer} does not exist: there is no ${quote(end.segment)}, neither in the release nor in the workspace.${didYouMean(end.segment, end.names)}`;
     return [{ at, message }];
   });
 }

@@ -34,13 +34,13 @@ export function unboundRefusal(
     case "bound to nothing":
       return new Refusal(
         "unresolved",
-        `The bindings file binds ${lower(what)} to an id that the workspace does not have.${nearWords(near)}`,
+        `The bindings file matches ${lower(what)} to an id that the workspace does not have.${nearWords(near)}`,
         "Write the id of a record that the workspace has.",
       );
     case "nothing matches":
       return new Refusal(
         "unresolved",
-        `${what} is neither carried by the pack nor found in the workspace.${unsearched === undefined ? "" : ` ${unsearched}`}${nearWords(near)}`,
+        `${what} is not in the pack, and was not found in the workspace.${unsearched === undefined ? "" : ` ${unsearched}`}${nearWords(near)}`,
         unsearched === undefined ? `Add it in the workspace, or ${lower(bind)}.` : `${bind}.`,
       );
     default:

@@ -90,8 +90,8 @@ export function partOfRelease(
   if (pack !== null) return { release: pack, whole: release.version, ...done, left: left.map(leftItem) };
   return new Refusal(
     "invalid",
-    `These items cannot be had without others: ${diagnostics[0]?.message ?? "what they make together is not a pack."}`,
-    "Name what it speaks of as well, or install the whole release.",
+    `These items cannot be had without others: ${diagnostics[0]?.message ?? "together they are not a valid pack."}`,
+    "Also name the items that it refers to, or install the whole release.",
   );
 }
 

@@ -40,7 +40,7 @@ export function lacksStages(
   return new Refusal(
     "conflict",
     `The pipeline ${quote(item.name)} of the workspace cannot be matched to the pack's: it lacks ${count(missing.length, "stage")} that automations use, ${listOf(missing.map(({ name }) => quote(name)))}.`,
-    "Let the pack adopt it, so that the stages are added, or add them in the workspace.",
+    "Let the pack adopt it, which adds the stages; or add them in the workspace.",
     [{ kind: "pipelines", key: item.key }],
     "adopt",
   );

@@ -105,7 +105,7 @@ describe("makePlan", () => {
       ["ambiguous", 'Tag "t2" ("Warm") could be any of 2 in the workspace: "warm " (tag_2) or "WARM" (tag_3).', 4],
       [
         "unresolved",
-        'Tag "t3" ("Clod") is neither carried by the pack nor found in the workspace. Did you mean "Cold" (tag_4)?',
+        'Tag "t3" ("Clod") is not in the pack, and was not found in the workspace. Did you mean "Cold" (tag_4)?',
         4,
       ],
     ]);

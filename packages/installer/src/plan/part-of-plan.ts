@@ -51,7 +51,7 @@ export async function partOfPlan(
   if (planned.installPlan.baseRevision === stored.baseRevision || planned.isInstalled) return planned;
   return new Refusal(
     "stale",
-    "The installation has moved on since the plan was made.",
+    "The installation has changed since the plan was made.",
     "Look at what is installed now, and make a new plan.",
   );
 }

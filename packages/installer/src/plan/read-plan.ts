@@ -7,7 +7,7 @@ import { hasOwnPlanId } from "./plan-id.js";
 /** How many mistakes of a plan file are shown: where there are more, it is another kind of file. */
 const mostShown = 5;
 
-const makeAnew = "Make the plan again; a plan is applied as it was made, or not at all.";
+const makeAnew = "Make the plan again; a plan must not be edited.";
 
 /**
  * Reads the text of a plan file.

@@ -8,8 +8,8 @@ export const upgradeRefusal = (diagnostic: PlanDiagnostic, remedy = remedyOf(dia
 function remedyOf(diagnostic: PlanDiagnostic): string {
   if (!isStranded(diagnostic)) return "Make a release that can be installed over this one.";
   return isReleased(diagnostic)
-    ? "Do without it in that automation of the workspace first."
-    : "Remove the automation too, or do without it there first.";
+    ? "Remove it from that automation in the workspace first."
+    : "Remove the automation too, or remove it there first.";
 }
 
 function remedyCodeOf(diagnostic: PlanDiagnostic): RemedyCode | undefined {

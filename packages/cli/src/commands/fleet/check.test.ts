@@ -42,7 +42,7 @@ office-1  The environment variable KEY_1 is not set.
   Set it to the key of this workspace.
 office-2  The environment variable KEY_2 is not set.
   Set it to the key of this workspace.
-197 more offices have no key that is good for them: office-3, office-4, office-5, office-6, office-7 and 192 more
+197 more offices do not have a working key: office-3, office-4, office-5, office-6, office-7 and 192 more
 0 offices ready, 200 not ready
 `);
 });
@@ -73,7 +73,7 @@ it("takes a key from a file, and from a command only where commands are allowed;
   const fleet = { ...fleetFolder({}, { workspaces }, { ...files, "keys/a": `${north.key}\n` }), keys: new Map() };
   const unasked = fleetWorld(fleet);
   expect(await runFleetCheck(fleetFlags, unasked.world)).toBe(2);
-  expect(unasked.said()).toMatch(/^ {2}fleet\.yaml:\d+:\d+\n {2}There is a key in this file/);
+  expect(unasked.said()).toMatch(/^ {2}fleet\.yaml:\d+:\d+\n {2}This file contains a key/);
   expect(unasked.said()).not.toContain(north.key);
   const script = `const key = require("node:fs").readFileSync("keys/a", "utf8");
 console.log(key); console.error("for " + key + "more")`;

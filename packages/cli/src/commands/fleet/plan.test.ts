@@ -65,7 +65,7 @@ setup-pack fleet decide asks what is open, once for all offices.
           words: 'wait for a decision on Team "hosts" ("Hosts"), which several records match',
           offices: ["twice"],
         },
-        { verdict: "unreached", words: "have no key that is good for them", offices: ["gone"] },
+        { verdict: "unreached", words: "do not have a working key", offices: ["gone"] },
       ],
     });
     const { world: later, said: told, asked } = fleetWorld({ ...fleet, keys: new Map([["KEY_twice", twice.key]]) });

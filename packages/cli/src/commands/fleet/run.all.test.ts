@@ -104,7 +104,7 @@ describe("fleet run", () => {
 
     const over = await ran(fleet, (world) => runFleetRun(fleetFlags, world));
     expect(over.said).toContain(
-      "The last run brought this release to 5 offices already. Once another run changes an office,",
+      "The last run already installed this release in 5 offices already. Once another run changes an office,",
     );
 
     const later = await ran(fleet, (world) => runFleetRun(run, world));
@@ -120,7 +120,9 @@ describe("fleet run", () => {
     // The later run changed nothing, so it is not the one that is undone.
     const undone = await ran(fleet, (world) => runFleetRollback(run, world));
     expect(undone.said).toContain("stopped. It was rolled back. 5 rolled-back\n");
-    expect(undone.said).toContain("paper  rolled-back: Its folder is what it was before: import it by hand");
+    expect(undone.said).toContain(
+      "paper  rolled-back: Its folder is as before. If the other release was imported, import this one by hand",
+    );
     expect(undone.code).toBe(0);
     for (const name of ["a", "b", "c"]) expect(await releasesIn(members[name])).toEqual(["1.0.0", "1.1.0", "1.0.0"]);
     await expect(members.d?.call("GET", `/v1/setup-packs/${packId}`)).rejects.toThrow("no installed setup pack");

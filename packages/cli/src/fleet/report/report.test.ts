@@ -79,7 +79,7 @@ canary
 rest
   el-paso  waiting for a decision  1.0.0
 
-Nothing was turned on: 1 office has automations to check and turn on. --format html lists them, a page an office.
+No automations were turned on: 1 office has automations to check and turn on. --format html lists them, a page an office.
 `);
 });
 

@@ -104,7 +104,7 @@ describe("an action of HubSpot", () => {
     [
       "0-1",
       { delta: "1", time_unit: "DAYS", days_of_week: ["MONDAY"] },
-      /"days_of_week" \(\["MONDAY"\]\) is not taken over/,
+      /"days_of_week" \(\["MONDAY"\]\) is not imported/,
     ],
     ["0-35", { date: fixed("1719446400000"), delta: "0", time_unit: "DAYS" }, /until a day of the calendar/],
     [
@@ -114,7 +114,7 @@ describe("an action of HubSpot", () => {
     ],
     ["0-1", { delta: "2880", time_unit: "BUSINESS_DAYS" }, /^It is 2880 BUSINESS_DAYS long, and a wait lasts whole/],
     ["0-35", { date: { propertyName: "a" }, delta: "2", time_unit: "BUSINESS_DAYS" }, /with 2 BUSINESS_DAYS before or/],
-    ["0-3", { subject: "Call", due_time: "x" }, /^When it is due is not taken over: "x"/],
+    ["0-3", { subject: "Call", due_time: "x" }, /^Its due date is not imported: "x"/],
     [
       "0-3",
       { subject: "Call", due_time: { delta: "1", time_unit: "DAYS", time_of_day: { hour: 9, minute: 0 } } },
@@ -130,16 +130,16 @@ describe("an action of HubSpot", () => {
       /"eventTypeId":"4-666440".*"expiration_minutes":"4320".*x{300}/,
     ],
     ["0-3", { subject: "Call {{ personalization_token('contact.firstname', 'them') }}" }, /"them" for {{first_name}}/],
-    ["0-4", {}, /^It names no email/],
+    ["0-4", {}, /^It does not name an email/],
     ["0-5", { property_name: "dealname", value: fixed("x"), association: { associationTypeId: 3 } }, /another record/],
     ["0-5", { property_name: "city", value: fixed("x") }, /which every contact has/],
     [
       "0-5",
       { property_name: "a", value: { type: "OBJECT_PROPERTY", propertyName: "b" } },
-      /not a value of its own: {.*"propertyName":"b"/,
+      /is not fixed: {.*"propertyName":"b"/,
     ],
     ["0-8", { subject: "x", user_ids: [] }, /^It has no recipient/],
-    ["0-8", { subject: "x", owner_properties: ["closer"] }, /whom closer of the contact names/],
+    ["0-8", { subject: "x", owner_properties: ["closer"] }, /the people in closer of the contact/],
     ["0-3", { subject: "x", owner_assignment: { type: "ROTATE" } }, /HubSpot finds its owner/],
     [
       "0-14",
@@ -153,7 +153,7 @@ describe("an action of HubSpot", () => {
       },
       /is not set: pipeline \(.*hs_pipeline.*\) and amount \(1\)\.$/,
     ],
-    ["0-14", { object_type_id: "0-3", properties: [] }, /names no stage/],
+    ["0-14", { object_type_id: "0-3", properties: [] }, /does not have a stage/],
     ["0-14", { object_type_id: "0-5", properties: [] }, /a record of the type 0-5/],
     ["0-29", { expiration_minutes: "60" }, /^It has no counterpart, and is set to {"expiration_minutes":"60"}\.$/],
     ["1-1", { code: "key = 1\nkey", other: "x" }, /is set to {"code":"…","other":"x"}\.$/],
@@ -180,7 +180,7 @@ describe("an action of HubSpot", () => {
     ]);
     expect(gapsOf(pack)).toEqual([
       expect.stringMatching(/address, c \({"type":"OBJECT_PROPERTY"}\) is filled in/),
-      expect.stringMatching(/by a key/),
+      expect.stringMatching(/signs in with a key/),
     ]);
   });
 
@@ -251,9 +251,9 @@ describe("an email of HubSpot", () => {
       },
     ]);
     expect(templates.flatMap(({ notes }) => notes.gaps.map(({ says }) => says))).toEqual([
-      'Its preview text is not taken over, since a template has none: "Three homes near you".',
-      'Of its parts, the picture https://x.test/map.png and @hubspot/video_email {"video_id":"77"} is not taken over.',
-      'A text that is in none of its areas is left out: "Old draft".',
+      'Its preview text is not imported, because templates do not have one: "Three homes near you".',
+      'These parts are not imported: the picture https://x.test/map.png and @hubspot/video_email {"video_id":"77"}.',
+      'A text outside its areas is not imported: "Old draft".',
     ]);
   });
 
@@ -264,8 +264,8 @@ describe("an email of HubSpot", () => {
       { id: "5", name: "Guide", subject: "{{ contact.city|upper }}", content: { plainTextVersion: text } },
     ]);
     expect(templates.flatMap(({ notes }) => notes.gaps.map(({ says }) => says))).toEqual([
-      'Its subject has "{{ contact.city|upper }}", which stays as it is written.',
-      `Its text has "{{ contact.firstname|default('there') }}" in line 1, "{% if contact.city %}" in line 2 and "{% endif %}" in line 2, which stays as it is written.`,
+      'Its subject has "{{ contact.city|upper }}" that was not converted.',
+      `Its text has "{{ contact.firstname|default('there') }}" in line 1, "{% if contact.city %}" in line 2 and "{% endif %}" in line 2 that was not converted.`,
     ]);
   });
 
@@ -306,6 +306,8 @@ describe("an email of HubSpot", () => {
     expect(pack.messageTemplates).toMatchObject([
       { key: "hubspot-email-5", body: "The text of HubSpot email 5 (5) goes here." },
     ]);
-    expect(templates.flatMap(({ notes }) => notes.gaps)).toMatchObject([{ says: "Its text is in none of the files." }]);
+    expect(templates.flatMap(({ notes }) => notes.gaps)).toMatchObject([
+      { says: "The files do not contain its text." },
+    ]);
   });
 });

@@ -36,7 +36,7 @@ function taskSteps(fields: JsonObject, notes: ImportNotes): readonly ImportedSte
 function typeWords(type: unknown): string {
   if (type === "CALL") return "By call.";
   if (type === "EMAIL") return "By email.";
-  return type === undefined || type === "TODO" ? "" : `In HubSpot a task of the type ${String(type)}.`;
+  return type === undefined || type === "TODO" ? "" : `The HubSpot task type is ${String(type)}.`;
 }
 
 /** Returns when it is due, as the settings of its step: in whole days, else in minutes. */
@@ -47,10 +47,10 @@ function dueIn(due: unknown, notes: ImportNotes): JsonObject {
   const isRead = isObject(due) && minutes !== undefined && minutes >= 0;
   const left = isRead ? valueWords(due, ["delta", "time_unit", "time_of_day"]) : valueWords(due);
   if (left !== "")
-    notes.gaps.push({ says: `When it is due is not taken over: ${left}.`, remedy: "Set when the task is due." });
+    notes.gaps.push({ says: `Its due date is not imported: ${left}.`, remedy: "Set when the task is due." });
   else if (at !== undefined)
     notes.gaps.push({
-      says: `It is due at ${clockTime(at)}, and a task of a step is due without a time of day.`,
+      says: `It is due at ${clockTime(at)}. A step cannot set a time of day for a task.`,
       remedy: "Write the time into the title of the task.",
     });
   if (!isRead) return {};
@@ -77,7 +77,7 @@ function propertySteps(fields: JsonObject, notes: ImportNotes): readonly Importe
   const why = whyNotSet(property, fields.value, fields.association);
   if (property === undefined || value === undefined || why !== undefined) {
     notes.gaps.push({
-      says: why ?? "It names no property.",
+      says: why ?? "It does not name a property.",
       remedy: "Keep the value in a field of your own, or set it by hand.",
     });
     return [];
@@ -100,11 +100,11 @@ function staticValue(given: unknown): string | number | boolean | undefined {
 
 /** Returns why no step sets a property, as a sentence. */
 function whyNotSet(property: string | undefined, given: unknown, association: unknown): string | undefined {
-  if (property === undefined) return "It names no property.";
+  if (property === undefined) return "It does not name a property.";
   const value = staticValue(given);
   if (isSet(association))
     return `It sets ${property} of another record${toWords(value)} (${valueWords(association)}), and a step sets fields of the contact.`;
-  if (value === undefined) return `What ${property} is set to is not a value of its own: ${valueWords(given)}.`;
+  if (value === undefined) return `The value of ${property} is not fixed: ${valueWords(given)}.`;
   return property !== ownerProperty && builtInField(property) !== undefined
     ? `It sets ${property}${toWords(value)}, which every contact has, and a step sets fields of the office's own.`
     : undefined;
@@ -126,7 +126,7 @@ type ActionKind = { readonly title: string } & (
 
 const onContact = ["associations", "use_explicit_associations"];
 const notice = ["subject", "body", "user_ids", "team_ids", "owner_properties", "delivery_method"];
-const byTag = "Tag the contact by an Add tag or Remove tag step, and make a smart list of the tag.";
+const byTag = "Use an Add tag or Remove tag step, and make a smart list of contacts with the tag.";
 
 /**
  * The kinds of actions, by `actionTypeId`, or by `type` where that is another than SINGLE_CONNECTION. From
@@ -155,7 +155,7 @@ export const actionKinds: ReadonlyMap<string, ActionKind> = new Map<string, Acti
   ["LIST_BRANCH", { title: "Branch", forks: listBranches }],
   ["STATIC_BRANCH", { title: "Branch by value", forks: staticBranches }],
   ["AB_TEST_BRANCH", { title: "A/B test", forks: testBranches }],
-  ["CUSTOM_CODE", { title: "Custom code", remedy: "Let a server of yours do it, by a Call webhook step." }],
+  ["CUSTOM_CODE", { title: "Custom code", remedy: "Have your own server do it, with a Call webhook step." }],
   ["0-13", { title: "Add to list", remedy: byTag }],
   ["0-63809083", { title: "Add to list", remedy: byTag }],
   ["0-63863438", { title: "Remove from list", remedy: byTag }],
@@ -163,8 +163,8 @@ export const actionKinds: ReadonlyMap<string, ActionKind> = new Map<string, Acti
     "0-29",
     {
       title: "Wait for an event",
-      remedy: "Put in a Wait step and an If step behind it, or an automation that the event starts.",
+      remedy: "Add a Wait step and an If step after it, or an automation that the event starts.",
     },
   ],
-  ["0-25", { title: "Send SMS", remedy: "Put in a Send text message step; HubSpot's file does not hold the text." }],
+  ["0-25", { title: "Send SMS", remedy: "Add a Send text message step. HubSpot's file does not contain the text." }],
 ]);

@@ -13,7 +13,7 @@ export function emailSteps(
   templates: Templates,
 ): readonly ImportedStep[] {
   if (typeof id !== "string" && typeof id !== "number") {
-    notes.gaps.push({ says: "It names no email.", remedy: "Choose an email in the editor." });
+    notes.gaps.push({ says: "It does not name an email.", remedy: "Choose an email in the editor." });
     return [];
   }
   const { key, name } = templates.of(String(id));
@@ -44,7 +44,7 @@ function recipientsOf({ user_ids, team_ids, owner_properties }: JsonObject, note
   ];
   if (others.length > 0)
     notes.gaps.push({
-      says: `It also goes to whom ${others.join(", ")} of the contact names.`,
+      says: `It also goes to the people in ${others.join(", ")} of the contact.`,
       remedy: "Add a Notify team step for them.",
     });
   if (recipients.length > 0 || others.length > 0) return recipients;
@@ -76,7 +76,7 @@ export function recordSteps(fields: JsonObject, notes: ImportNotes): readonly Im
     const isDeal = fields.object_type_id === dealType;
     notes.gaps.push({
       says: isDeal
-        ? `The deal names no stage: ${valueWords(fields.properties) || "nothing set"}.`
+        ? `The deal does not have a stage: ${valueWords(fields.properties) || "nothing set"}.`
         : `It makes a record of the type ${String(fields.object_type_id)}: ${valueWords(fields.properties) || "nothing set"}.`,
       remedy: "Only deals, with their stage, can be made by a step; make it by hand, or by a task.",
     });
@@ -108,8 +108,8 @@ export function webhookSteps(action: JsonObject, notes: ImportNotes): readonly I
   const [address, method] = [textOf(action.webhookUrl), textOf(action.method) ?? "POST"];
   if (address === undefined || !URL.canParse(address)) {
     notes.gaps.push({
-      says: `It has no address that can be called: ${valueWords(action, ["type", "actionId", "connection", "authSettings"])}.`,
-      remedy: "Put in a Call webhook step with one.",
+      says: `It does not have an address to call: ${valueWords(action, ["type", "actionId", "connection", "authSettings"])}.`,
+      remedy: "Add a Call webhook step with an address.",
     });
     return [];
   }
@@ -130,13 +130,13 @@ export function webhookSteps(action: JsonObject, notes: ImportNotes): readonly I
     });
   if (action.authSettings !== undefined && action.authSettings !== null)
     notes.gaps.push({
-      says: "It proves who it is by a key that no file of a workflow holds.",
-      remedy: "Let the server know calls by their signature; a pack is passed on, and must hold no key.",
+      says: "It signs in with a key. Workflow files do not contain keys.",
+      remedy: "Have the server check the signature of calls. A pack is shared, so it must not contain a key.",
     });
   if (method !== "GET")
     notes.gaps.push({
-      says: "HubSpot sends all of the contact along, and the step sends nothing yet.",
-      remedy: "Write into its contents what the server needs, with merge tags.",
+      says: "HubSpot sends the whole contact. The step sends nothing yet.",
+      remedy: "Add what the server needs to its contents, with merge tags.",
     });
   return [{ kind: "action.webhook", config: { url: url.href, method, body: {} } }];
 }

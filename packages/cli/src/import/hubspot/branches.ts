@@ -33,7 +33,7 @@ export function listBranches(action: JsonObject, notes: ImportNotes): Forks {
     if (condition !== undefined) for (const reference of own.references) refer(notes, reference);
     else
       notes.gaps.push({
-        says: `The condition of its branch${nameOf(branch)} has no counterpart: ${filterWords(member(branch, "filterBranch")) || "it is empty"}.`,
+        says: `The condition of its branch${nameOf(branch)} cannot be imported: ${filterWords(member(branch, "filterBranch")) || "it is empty"}.`,
         remedy: decideAnew,
       });
     return { condition: condition ?? unsaid, to: nextOf(member(branch, "connection")) };
@@ -49,7 +49,7 @@ export function staticBranches(action: JsonObject, notes: ImportNotes): Forks {
     const condition = property === undefined ? undefined : equalityOf(property, value, notes);
     if (condition === undefined)
       notes.gaps.push({
-        says: `Its branch ${quote(value)} goes by ${property ?? `what an action before it came to (${valueWords(action.inputValue)})`}, which has no counterpart.`,
+        says: `Its branch ${quote(value)} goes by ${property ?? `what an action before it came to (${valueWords(action.inputValue)})`}, which cannot be imported.`,
         remedy: decideAnew,
       });
     return { condition: condition ?? unsaid, to: nextOf(member(branch, "connection")) };
@@ -61,7 +61,7 @@ export function staticBranches(action: JsonObject, notes: ImportNotes): Forks {
 export function testBranches(action: JsonObject, notes: ImportNotes): Forks {
   const ways = elements(action.testBranches).map(nextOf);
   notes.gaps.push({
-    says: `It sends a share of the contacts each way, by chance, which has no counterpart: ${ways.length} ways ${valueWords(action, ["type", "actionId", "connection"])}.`,
+    says: `It splits contacts at random, which cannot be imported: ${ways.length} branches ${valueWords(action, ["type", "actionId", "connection"])}.`,
     remedy: "Keep the branch that won and remove the If steps, or set conditions that separate the contacts.",
   });
   return { forks: ways.slice(0, -1).map((to) => ({ condition: unsaid, to })), otherwise: ways.at(-1) };

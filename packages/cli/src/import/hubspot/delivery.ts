@@ -18,7 +18,7 @@ export function delaySteps({ delta, time_unit, time_of_day }: JsonObject, notes:
   if (minutes === undefined || minutes < 0) {
     notes.gaps.push({
       says: whyNoLength(delta, time_unit, at),
-      remedy: "Put in a Wait step, or set the hours in which the automation sends.",
+      remedy: "Add a Wait step, or set the hours in which the automation sends.",
     });
     return [];
   }
@@ -54,7 +54,7 @@ export function dateSteps(fields: JsonObject, notes: ImportNotes): readonly Impo
   if (offset === undefined || offset % 1440 !== 0) {
     notes.gaps.push({
       says: `It waits until ${property} with ${lengthWords(fields.delta, fields.time_unit)} before or after it, and a wait has whole days.`,
-      remedy: "Put in a Wait step until that date, and one of a set length behind it.",
+      remedy: "Add a Wait step until that date, and a Wait step of a set length after it.",
     });
     return [];
   }

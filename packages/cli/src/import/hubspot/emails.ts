@@ -52,7 +52,7 @@ function previewGaps(content: unknown): readonly Gap[] {
     ? []
     : [
         {
-          says: `Its preview text is not taken over, since a template has none: ${quote(text)}.`,
+          says: `Its preview text is not imported, because templates do not have one: ${quote(text)}.`,
           remedy: "Begin the text of the email with it, if inboxes should show it.",
         },
       ];
@@ -84,7 +84,7 @@ function emailParts(content: unknown): { readonly text: string; readonly gaps: r
         ? []
         : [
             {
-              says: `Of its parts, ${listOf([...new Set(lost)], "and", lost.length)} is not taken over.`,
+              says: `These parts are not imported: ${listOf([...new Set(lost)], "and", lost.length)}.`,
               remedy: "Put it in where it is needed, in the template.",
             },
           ]),
@@ -92,7 +92,7 @@ function emailParts(content: unknown): { readonly text: string; readonly gaps: r
         ? []
         : [
             {
-              says: `A text that is in none of its areas is left out: ${listOf(hidden, "and", hidden.length)}.`,
+              says: `A text outside its areas is not imported: ${listOf(hidden, "and", hidden.length)}.`,
               remedy: "Look at the email in HubSpot, and put it in if readers see it.",
             },
           ]),
@@ -173,7 +173,7 @@ function templateOf(id: string, given: readonly Email[], taken: ReadonlySet<stri
   const isWritten = email !== undefined && email.subject !== "" && email.body !== "";
   if (email === undefined)
     notes.gaps.push({
-      says: "Its text is in none of the files.",
+      says: "The files do not contain its text.",
       remedy: `Give the email by --emails (GET /marketing/v3/emails/${id}), or write the template ${key}.`,
     });
   else if (!isWritten) notes.gaps.push({ says: whatLacks(email), remedy: `Write it in the template ${key}.` });
@@ -181,7 +181,7 @@ function templateOf(id: string, given: readonly Email[], taken: ReadonlySet<stri
   if (given.some(({ subject, body }) => subject !== email?.subject || body !== email.body))
     notes.gaps.push({
       says: "The files give several texts of it, and the last one is taken.",
-      remedy: "Give the file alone that has the right one.",
+      remedy: "Use only the file with the right text.",
     });
   const subject = mergeTags(email?.subject || `Subject of ${name}`, notes, "subject").replace(/\s+/g, " ");
   const body = mergeTags(email?.body || `The text of ${name} (${id}) goes here.`, notes);

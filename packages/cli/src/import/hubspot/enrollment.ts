@@ -5,7 +5,7 @@ import { filterWords } from "./conditions.js";
 import { valueWords } from "./fields.js";
 
 const formSubmitted = "4-1639801";
-const byHand = "Choose another trigger in the editor, with an If step behind it where it needs one.";
+const byHand = "Choose another trigger in the editor, with an If step after it if needed.";
 
 /** What starts an automation: the forms that enrol contacts, else somebody by hand. */
 export function triggersOf(criteria: unknown, notes: ImportNotes): readonly ImportedStep[] {
@@ -14,10 +14,10 @@ export function triggersOf(criteria: unknown, notes: ImportNotes): readonly Impo
     const own = formsOf(group);
     for (const form of own ?? []) forms.add(form);
     if (own === undefined)
-      notes.gaps.push({ says: `It enrols contacts by ${filterWords(group) || "other criteria"}.`, remedy: byHand });
+      notes.gaps.push({ says: `It enrolls contacts by ${filterWords(group) || "other criteria"}.`, remedy: byHand });
   }
   if (member(criteria, "type") === "DATASET")
-    notes.gaps.push({ says: `It enrols contacts of a data set: ${valueWords(criteria)}.`, remedy: byHand });
+    notes.gaps.push({ says: `It enrolls contacts of a data set: ${valueWords(criteria)}.`, remedy: byHand });
   const triggers = [...forms].map((form) => ({
     kind: "trigger.website_form_submitted",
     config: formConfig(form, notes),
@@ -68,6 +68,6 @@ function formConfig(form: string, notes: ImportNotes): JsonObject {
   const website_id = refer(notes, { type: "website", id: "website", name: "Website" });
   if (form !== "")
     return { website_id, form_id: refer(notes, { type: "form", id: `form-${form}`, name: `HubSpot form ${form}` }) };
-  notes.gaps.push({ says: "It enrols contacts by any form.", remedy: "Choose the form of the trigger." });
+  notes.gaps.push({ says: "It enrolls contacts by any form.", remedy: "Choose the form of the trigger." });
   return { website_id };
 }

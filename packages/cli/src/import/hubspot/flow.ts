@@ -30,7 +30,7 @@ const otherObjects: ReadonlyMap<string, string> = new Map([
  */
 export function readFlows(value: unknown): readonly Flow[] | string {
   const found = listed(value);
-  if (found.length === 0) return "It holds no workflow.";
+  if (found.length === 0) return "It does not contain a workflow.";
   const flows: Flow[] = [];
   for (const one of found) {
     const flow = readFlow(one);
@@ -60,8 +60,8 @@ function readFlow(value: unknown): Flow | string {
 export function flowRefusal({ value }: Flow): string | undefined {
   const type = textOf(value.objectTypeId) ?? contacts;
   if (type !== contacts)
-    return `It is a workflow of ${otherObjects.get(type) ?? `objects ${quote(type)}`}, and automations are of contacts. Build it again with a trigger of deals, or leave its file out.`;
-  if (value.flowType === "ACTION_SET") return "It is a set of actions, and no workflow. Leave its file out.";
+    return `It is a workflow of ${otherObjects.get(type) ?? `objects ${quote(type)}`}. Automations are for contacts. Build it again with a deal trigger, or leave out its file.`;
+  if (value.flowType === "ACTION_SET") return "It is a set of actions, not a workflow. Leave out its file.";
   return undefined;
 }
 
@@ -79,54 +79,54 @@ const criterion =
 const settings: readonly FlowSetting[] = [
   {
     words: ({ goalFilterBranch }) => filterWords(goalFilterBranch),
-    says: "It has a goal, which takes contacts out.",
-    remedy: "Put an If step before what they should not get, or let an automation stop this one.",
+    says: "It has a goal that removes contacts.",
+    remedy: "Add an If step before what they should not get, or let an automation stop this one.",
   },
   {
     words: ({ suppressionListIds }) => valueWords(suppressionListIds),
-    says: "It leaves out the contacts of lists.",
-    remedy: "Put an If step behind the trigger.",
+    says: "It skips contacts who are on certain lists.",
+    remedy: "Add an If step after the trigger.",
   },
   {
     words: ({ blockedDates }) => valueWords(blockedDates),
-    says: "It does nothing on some dates.",
+    says: "It pauses on some dates.",
     remedy: "Let it skip the workspace's holidays.",
   },
   {
     words: ({ enrollmentSchedule }) => valueWords(enrollmentSchedule),
-    says: "It enrols contacts by a schedule.",
+    says: "It enrolls contacts by a schedule.",
     remedy: "Choose the trigger Schedule.",
   },
   {
     words: ({ eventAnchor }) => valueWords(eventAnchor),
-    says: "It goes by a date.",
+    says: "It starts on a date.",
     remedy: "Choose the trigger Date reached.",
   },
   {
     words: ({ unEnrollmentSetting: setting }) =>
       member(setting, "type") === "ALL" || elements(member(setting, "flowIds")).length > 0 ? valueWords(setting) : "",
-    says: "It takes contacts out of other workflows.",
-    remedy: "Put a Stop automations step behind the trigger.",
+    says: "It removes contacts from other workflows.",
+    remedy: "Add a Stop automations step after the trigger.",
   },
   {
     words: ({ canEnrollFromSalesforce }) => (canEnrollFromSalesforce === true ? "canEnrollFromSalesforce" : ""),
-    says: "Salesforce may enrol contacts.",
+    says: "Salesforce may enroll contacts.",
     remedy: "Choose the trigger Webhook received, and let it be called.",
   },
   {
     words: (flow) => filterWords(criterion("refinementCriteria")(flow)),
-    says: "It enrols only some of those contacts.",
-    remedy: "Put an If step behind the trigger.",
+    says: "It enrolls only some of those contacts.",
+    remedy: "Add an If step after the trigger.",
   },
   {
     words: (flow) => elements(criterion("reEnrollmentTriggersFilterBranches")(flow)).map(filterWords).join(" or "),
-    says: "Only some events enrol a contact again.",
+    says: "Only some events enroll a contact again.",
     remedy: "Choose in its settings whether contacts may come again.",
   },
   {
     words: (flow) => (isSet(criterion("unEnrollObjectsNotMeetingCriteria")(flow)) ? criteriaWords(flow) : ""),
-    says: "It takes out contacts who no longer meet its criteria.",
-    remedy: "Put an If step before what they should not get.",
+    says: "It removes contacts who no longer meet its criteria.",
+    remedy: "Add an If step before what they should not get.",
   },
 ];
 

@@ -151,7 +151,7 @@ describe("a workflow of HubSpot", () => {
 
   it("is refused where it leads in a circle, or is of no contacts", () => {
     const circle = imported(flow([action(1, "0-1", { delta: "1", time_unit: "DAYS" }), action(2, "0-3", {}, 1)]));
-    expect(circle.refusals.map(({ says }) => says)).toEqual([expect.stringMatching(/^Its actions lead in a circle/)]);
+    expect(circle.refusals.map(({ says }) => says)).toEqual([expect.stringMatching(/^Its actions form a loop/)]);
     const deals = imported(flow([], { type: "PLATFORM_FLOW", objectTypeId: "0-3" }));
     expect(deals.refusals.map(({ says }) => says)).toEqual([expect.stringMatching(/^It is a workflow of deals/)]);
   });
@@ -189,12 +189,12 @@ describe("a workflow of HubSpot", () => {
       }),
     );
     expect(gapsOf(pack)).toEqual([
-      "-: It enrols contacts by 7 IN_LIST.",
+      "-: It enrolls contacts by 7 IN_LIST.",
       "-: Its hours differ by day: MONDAY 09:00 to 17:00, FRIDAY 09:00 to 12:00.",
-      "-: It has a goal, which takes contacts out: 7 IN_LIST.",
-      "-: It leaves out the contacts of lists: [4].",
-      "-: It takes out contacts who no longer meet its criteria: 7 IN_LIST.",
-      '-: Contacts never come to action "3", so it is left out.',
+      "-: It has a goal that removes contacts: 7 IN_LIST.",
+      "-: It skips contacts who are on certain lists: [4].",
+      "-: It removes contacts who no longer meet its criteria: 7 IN_LIST.",
+      '-: Contacts never reach action "3", so it is left out.',
       '1: It leads to action "9", which is not in the file.',
     ]);
     expect(waysOf(pack).slice(0, 2)).toEqual(["started-by-hand-1 next add-note-1", "add-note-1 next add-note-2"]);

@@ -76,13 +76,14 @@ function actionOf(id: string, flow: Flow, templates: Templates): ReadAction | un
 
 /** What is to be said of where a workflow begins, and of actions that it never comes to. */
 function startGaps({ actions }: Flow, reached: readonly ReadAction[]): readonly Gap[] {
-  if (reached.length === 0) return [{ says: "It begins with no action.", remedy: "Put steps behind the trigger." }];
+  if (reached.length === 0)
+    return [{ says: "It does not begin with an action.", remedy: "Add steps after the trigger." }];
   const known = new Set(reached.map(({ id }) => id));
   const left = [...actions.keys()].filter((id) => !known.has(id));
   if (left.length === 0) return [];
   return [
     {
-      says: `Contacts never come to action ${listOf(left.map(quote), "and")}, so it is left out.`,
+      says: `Contacts never reach action ${listOf(left.map(quote), "and")}, so it is left out.`,
       remedy: "Ask HubSpot for the workflow again, if they do there.",
     },
   ];
@@ -152,9 +153,9 @@ export function hubspotPack(
 }
 
 const tooLong = (steps: number): string =>
-  `It becomes ${steps} steps, and an automation has at most ${mostBlocks}. Split it in HubSpot: let an action in the middle enroll contacts in a second workflow, move the actions behind it there, and import both.`;
+  `It becomes ${steps} steps, and an automation has at most ${mostBlocks}. Split it in HubSpot: let an action in the middle enroll contacts in a second workflow, move the later actions there, and import both.`;
 
-const tooMany = `A pack has at most ${mostItems} automations. Split the import: import this workflow and those behind it into a pack of their own.`;
+const tooMany = `A pack has at most ${mostItems} automations. Split the import: import this workflow and the later ones into a separate pack.`;
 
 const tooManyEmails = (emails: number): string =>
   `Up to here the workflows send ${emails} emails, and a pack has at most ${mostItems} templates. Split the import: import some of the workflows into a pack of their own.`;
@@ -196,5 +197,5 @@ function circleIn(actions: readonly ReadAction[]): string | undefined {
   const [one] = open.keys();
   return one === undefined
     ? undefined
-    : `Its actions lead in a circle, by way of action ${quote(one)}, and an automation comes to an end by every way. Take the way back out in HubSpot, or let the last action start another automation.`;
+    : `Its actions form a loop through action ${quote(one)}. An automation must end. Remove the loop in HubSpot, or let the last action start another automation.`;
 }

@@ -26,7 +26,7 @@ export function readAction(id: string, action: JsonObject, templates: Templates)
   const onward: Forks = { forks: [], otherwise: nextOf(action.connection) };
   const title = kind?.title ?? (name === "" ? "Action without a type" : `Action of the type ${name}`);
   if (kind === undefined || "remedy" in kind) {
-    const remedy = kind?.remedy ?? "Look up in HubSpot what it does, and put in steps that do it.";
+    const remedy = kind?.remedy ?? "Check in HubSpot what it does, and add steps for it.";
     notes.gaps.push({ says: `It has no counterpart${settingWords(action)}.`, remedy });
     return { id, title, steps: [], notes, ...onward };
   }
@@ -40,8 +40,8 @@ export function readAction(id: string, action: JsonObject, templates: Templates)
         unread.map((name) => `${quote(name)} (${valueWords(settings[name])})`),
         "and",
         unread.length,
-      )} is not taken over.`,
-      remedy: "Look it up in HubSpot, and set up the step in the editor.",
+      )} is not imported.`,
+      remedy: "Check it in HubSpot, and set up the step in the editor.",
     });
   return { id, title, steps, notes, ...onward };
 }

@@ -40,6 +40,6 @@ export function gapNote(place: string, gaps: readonly Gap[]): readonly ImportedS
   if (gaps.length === 0) return [];
   const lines = gaps.map(({ says, remedy }) => `${says} ${remedy}`);
   return [
-    { kind: "action.add_note", config: { body: [`Not taken over from HubSpot (${place}):`, ...lines].join("\n") } },
+    { kind: "action.add_note", config: { body: [`Not imported from HubSpot (${place}):`, ...lines].join("\n") } },
   ];
 }

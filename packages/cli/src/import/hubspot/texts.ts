@@ -29,7 +29,7 @@ export function mergeTags(text: string, notes: ImportNotes, part = "text"): stri
     .replace(tokenWithDefault, (whole, property: string, otherwise?: string) => tagFor(whole, property, otherwise));
   if (lost.size > 0)
     notes.gaps.push({
-      says: `Contacts without a value are no longer written ${listOf([...lost], "and")}.`,
+      says: `Contacts without a value no longer get ${listOf([...lost], "and")}.`,
       remedy: "Word the text so that it reads well without one.",
     });
   const left = [...written.matchAll(otherToken)].flatMap(({ 0: token, index }) =>
@@ -37,8 +37,8 @@ export function mergeTags(text: string, notes: ImportNotes, part = "text"): stri
   );
   if (left.length > 0)
     notes.gaps.push({
-      says: `Its ${part} has ${listOf([...new Set(left)], "and", left.length)}, which stays as it is written.`,
-      remedy: "Put a merge tag in its place, or take it out: contacts would read it as it is.",
+      says: `Its ${part} has ${listOf([...new Set(left)], "and", left.length)} that was not converted.`,
+      remedy: "Replace it with a merge tag, or remove it. Contacts would see it as it is.",
     });
   return written;
 }

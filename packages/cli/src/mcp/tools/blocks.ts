@@ -20,7 +20,7 @@ const outputsOf = ({ outputs }: BlockKindEntry): string[] =>
 export const blockKinds = tool({
   name: "block_kinds",
   title: "Kinds of steps",
-  description: "The kinds of steps there are, or those that all the words are found in.",
+  description: "Lists the kinds of steps, or those that contain all the words.",
   input: input({ words: Type.Optional(text("Such as send text")), ...paging }),
   output: Type.Object({
     kinds: Type.Array(Type.Object({ kind: Type.String(), title: Type.String(), help: Type.String() })),

@@ -26,11 +26,11 @@ const templates = packTemplates.map(({ name }) => name);
 
 export const createPack = tool({
   name: "create_pack",
-  title: "Begin a pack",
-  description: `Begins a pack: a file where the path ends in .json, else a source folder. With nothing in it, or what a template has: ${templates.join(", ")}.`,
+  title: "Create a pack",
+  description: `Creates a pack: a file if the path ends in .json, else a source folder. It is empty, or has what a template has: ${templates.join(", ")}.`,
   input: input({
     path: text("Below the root; nothing may be there yet"),
-    name: Type.Optional(text("Made of the path when left out")),
+    name: Type.Optional(text("Default: from the path")),
     author: Type.Optional(Type.String()),
     template: Type.Optional(Type.String()),
   }),
@@ -64,7 +64,7 @@ export const createPack = tool({
     if (isProblem(open)) return open;
     const lines = packLines(open);
     return {
-      says: `${quote(path)} is begun. edit works on it.`,
+      says: `${quote(path)} was created. Change it with edit.`,
       data: [...lines, ...(files.length === 1 ? [] : files.map((file) => `file: ${file}`))],
       structured: { path, contents: lines, files: [...files] },
     };
@@ -130,7 +130,7 @@ const addAutomation = authorCommands.find(({ name }) => name === "add-automation
 
 export const createAutomation: Tool = tool({
   name: "create_automation",
-  title: "Begin an automation",
+  title: "Create an automation",
   description: `Adds an automation to a pack: of a shape (${listOf(
     automationShapes.map(({ name }) => name),
     "or",

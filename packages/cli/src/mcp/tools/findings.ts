@@ -81,7 +81,7 @@ export const validate = tool({
     const part = page(lines, from, tokens);
     const trust = await trustNote(shown, session);
     const isCutOff = diagnostics.some(({ rule }) => rule === "source/unfinished-save");
-    const ends = isCutOff && !session.isReadOnly ? " edit ends the save that was cut off." : "";
+    const ends = isCutOff && !session.isReadOnly ? " edit finishes the interrupted save." : "";
     const fixable = diagnostics.some(({ fix }) => fix !== undefined) ? " fixes lists what can be fixed at once." : "";
     return {
       says: `${count(errors, "error")}, ${count(warnings, "warning")}, ${count(infos, "info")}.${ends}${fixable}${trust === undefined ? "" : ` ${trust}`}${settingsNote(shown, session)}${goOn(part, lines.length)}`,
@@ -173,7 +173,7 @@ export const explain = tool({
  */
 async function trustNote(path: string, { world, trusts }: Session): Promise<string | undefined> {
   const [above, below] = [trusts(), trustFor(path, {}, world)];
-  if ("broken" in above || "broken" in below) return "The trust file cannot be used, so that nothing is trusted.";
+  if ("broken" in above || "broken" in below) return "The trust file cannot be used, so nothing is trusted.";
   const files = [...new Map([...above, ...below].map((one) => [one.text, one])).values()];
   if (files.length === 0) return undefined;
   const signatures = readSignatureText(signaturePlace(path, world), world);

@@ -48,7 +48,7 @@ export const listPacks = tool({
     return {
       says:
         packs.length === 0
-          ? "No pack is below the root. create_pack begins one."
+          ? "There is no pack below the root. create_pack creates one."
           : `${count(packs.length, "pack")}.${goOn(shown, lines.length)}`,
       data: shown.lines,
       structured: { packs: packs.slice(from, shown.next), ...(shown.next !== undefined && { next: shown.next }) },

@@ -10,7 +10,7 @@ import { linesOutput, pack, paging, printedAnswer } from "./shared.js";
 export const test = tool({
   name: "test",
   title: "Test scenarios",
-  description: "Plays scenarios and holds what happens against what they expect.",
+  description: "Plays scenarios and compares the result with what they expect.",
   input: input({ path: text("A pack, a folder or a .scenario.yaml file below the root"), ...paging }),
   output: Type.Object({
     passed: Type.Boolean(),

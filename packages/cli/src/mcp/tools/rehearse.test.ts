@@ -40,7 +40,7 @@ describe("rehearse, asked by an assistant", () => {
     });
     expect(text).toContain("Drip is ended by a reply");
     expect(text).not.toContain("text   Again");
-    expect(text).toContain("All that is expected holds.");
+    expect(text).toContain("All expectations hold.");
     expect(kept("tests/deep/stop.scenario.yaml")).toBe(`scenario: Who says stop gets no more
 pack: ../../pack.json
 happens:
@@ -57,7 +57,7 @@ expect: { never: [ { channel: sms, says: Again } ], ends: { drip: stopped/reply 
     const { rehearse } = await withDrip();
     const begun = await rehearse({ happens: [{ at: "start", event: "tag_added", tag: "Hot" }] });
     expect(begun.text).toContain("text   Again");
-    expect((await rehearse({ happens: [reply] })).text).toContain("Nothing enrolled the contact. Name an automation");
+    expect((await rehearse({ happens: [reply] })).text).toContain("The contact was not enrolled. Name an automation");
   });
 
   it("tells what does not hold of what has to come of it", async () => {

@@ -37,13 +37,13 @@ export const rehearse = tool({
     until: Type.Optional(text("Such as 14d, or day 3 09:00")),
     expect: Type.Optional(
       members(
-        "What must come of it, such as { never: [{ channel: sms }], contact: { tags: [] } }: setup-pack://schemas/scenario. record keeps it in place of all messages and ends",
+        "What must happen, such as { never: [{ channel: sms }], contact: { tags: [] } }: setup-pack://schemas/scenario. record keeps it in place of all messages and ends",
       ),
     ),
     scenario: Type.Optional(text("A scenario file to play; other inputs change or add to it")),
     record: Type.Optional(text("The .scenario.yaml file to keep it in")),
     name: Type.Optional(text("What it shows, in a sentence")),
-    replace: Type.Optional(Type.Boolean({ description: "Write over that file" })),
+    replace: Type.Optional(Type.Boolean({ description: "Replace that file" })),
     ...paging,
   }),
   output: linesOutput,

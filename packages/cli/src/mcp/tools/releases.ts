@@ -34,8 +34,8 @@ function releasesOf(path: string, other: string | undefined, session: Session): 
   const before = compiled(from?.text ?? session.starts.get(open.path) ?? open.text, session);
   const after = compiled(open.text, session);
   if (before === null)
-    return { problem: "The earlier release has errors, so that nothing can be compared with it. validate lists them." };
-  if (after === null) return { problem: "The pack has errors, so that it cannot be compared. validate lists them." };
+    return { problem: "The earlier release has errors, so it cannot be compared. validate lists them." };
+  if (after === null) return { problem: "The pack has errors, so it cannot be compared. validate lists them." };
   if (before.document.packId !== after.document.packId)
     return {
       problem: "They are two different packs: their packId differs. Name a release of the same pack in against.",

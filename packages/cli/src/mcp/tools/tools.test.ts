@@ -95,7 +95,7 @@ describe("undo, asked by an assistant", () => {
   it("leaves alone what another program or person has changed since, and says so where nothing was saved", async () => {
     const { ask, root } = toolsAbove({ "pack.json": pack() });
     const undo = () => ask("edit", { pack: "pack.json", commands: [{ command: "undo" }] });
-    expect(await undo()).toMatchObject({ isRefused: true, text: expect.stringContaining("has saved nothing") });
+    expect(await undo()).toMatchObject({ isRefused: true, text: expect.stringContaining("has not saved anything") });
     await ask("edit", { pack: "pack.json", commands: [{ command: "set-value", at: "/name", value: "Mine" }] });
     const place = join(root, "pack.json");
     const theirs = readFileSync(place, "utf8").replace("Mine", "Theirs");

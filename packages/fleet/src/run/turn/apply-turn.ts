@@ -60,7 +60,7 @@ async function carriedOut(installPlan: InstallPlan, { opened, world }: Turn): Pr
     const { done, value } = await events.next();
     if (done !== true) continue;
     if (value.result !== undefined) return value.result;
-    return value.refusal ?? new Refusal("unknown", "The workspace did not say what became of the plan.", "");
+    return value.refusal ?? new Refusal("unknown", "The workspace did not report the result of the plan.", "");
   }
 }
 
@@ -72,7 +72,7 @@ async function otherThanPlanned(
 ): Promise<string | undefined | Refusal> {
   const installation = await opened.target.read(release.packId);
   if (installation instanceof Refusal) return installation;
-  if (installation === null) return "The workspace took the release, and does not have it.";
+  if (installation === null) return "The workspace accepted the release, but does not have it.";
   const { base, released = base } = installation;
   if (installation.revision !== revision)
     return `Another person or program changed the workspace during the install: its state is ${installation.revision}, and not ${revision}.`;
@@ -114,11 +114,11 @@ async function distrustedPlan({ release, packDigest }: InstallPlan, turn: Turn):
   if (found === signed || release.version !== document.version) return "anew";
   return untrusted(
     turn,
-    `The stored plan of this office is not trusted: altered. It has a release with sha256 ${found}, and ${signed} was signed (plan ${packDigest}). Look at the ledger, then run setup-pack fleet retry --failed.`,
+    `The stored plan of this office is not trusted: it was altered. It has a release with sha256 ${found}, and ${signed} was signed (plan ${packDigest}). Look at the ledger, then run setup-pack fleet retry --failed.`,
   );
 }
 
-const importWords = "Its folder is what it was before: import it by hand, if the other was imported.";
+const importWords = "Its folder is as before. If the other release was imported, import this one by hand.";
 
 /** In words of the inventory: a workspace ends its message with members of its API. */
 const inFleetWords = (refusal: Refusal): Refusal =>
@@ -168,7 +168,7 @@ export async function undoTurn(turn: Turn): Promise<TurnEnd> {
       return new Refusal(
         "upgrade",
         `Release ${office.toVersion} that the run brought is not what is installed: ${version} is. Nothing was changed.`,
-        "Undo first what brought that.",
+        "First undo what installed that.",
       );
     const uninstalled = await uninstall(packId, opened.target);
     return uninstalled instanceof Refusal ? uninstalled : { ...gone, files: uninstalled.files };

@@ -33,7 +33,7 @@ export type TurnEnd = OfficeChange & {
 /** The office was taken over by another worker, which goes on from what was stored. */
 export class LeaseLost extends Error {
   constructor() {
-    super("Another worker has taken the office.");
+    super("Another worker took over the office.");
     this.name = "LeaseLost";
   }
 }

@@ -23,8 +23,8 @@ export const staysOn = "If it is on, it stays on: turn it off unless you want to
 
 /** What contacts or deals may have. */
 const beforeRemoval: ReadonlyMap<ListedItem["kind"], string> = new Map([
-  ["pipelines", "Move the deals that sit in it to another pipeline first."],
-  ["resources", "Look first which contacts have it."],
+  ["pipelines", "Move its deals to another pipeline first."],
+  ["resources", "Check first which contacts have it."],
 ]);
 
 /**
@@ -43,7 +43,7 @@ export function updateLines(item: PlannedItem, packs: NamingPacks, packFile: str
 
 /** From what to what a value goes; one that nobody would type is named by where it stands. */
 function turn({ path, mine, theirs }: PlannedField, packFile: string): string {
-  if (theirs === undefined) return isStage(path) ? "goes; move the deals that sit in it first" : "goes";
+  if (theirs === undefined) return isStage(path) ? "will be removed; move its deals first" : "goes";
   const [before, after] = [short(mine), short(theirs)];
   if (after === undefined) return `${mine === undefined ? "new, " : ""}as ${packFile} has it`;
   return mine === undefined ? `new, ${after}` : `${before === undefined ? "" : `${before} → `}${after}`;
@@ -67,7 +67,7 @@ export function escaped(text: string): string {
 }
 
 /** What the office had before, and a pack had in its care. */
-export const givingBack = "Give these back to the office, as it wants them: they were there before";
+export const givingBack = "Set these as the office wants them: they existed before the pack";
 
 /** What somebody edited, and a pack does not have any more. */
 export const editedAndStay = "These were edited in the workspace and stay";
@@ -80,7 +80,7 @@ export function nothingFound(installation: Pick<Installation, "base" | "isUnseen
   const { base, isUnseen, verified } = installation ?? {};
   if (base === undefined || !isUnseen || verified?.found !== 0) return undefined;
   const what = `${escaped(base.name)} ${escaped(base.version)}`;
-  return `Nothing of ${what} was found in the workspace on ${verified.at.slice(0, 10)} (0 of ${verified.of} items). Look first whether it was ever imported.`;
+  return `Nothing of ${what} was found in the workspace on ${verified.at.slice(0, 10)} (0 of ${verified.of} items). Check first whether it was ever imported.`;
 }
 
 /** What a checklist tells of beside its plan. */
@@ -123,11 +123,11 @@ export function checklist(
     `- [ ] Make sure that the dashboard shows the workspace ${code(workspace.id)}.`,
     `- [ ] Import ${code(packFile)} there.${boundWords(bindings.length)}`,
     ...section(
-      "These are not visible here: look before you import whether the workspace has them already",
+      "These are not visible here. Before you import, check whether the workspace already has them",
       unseen.map(line),
     ),
     ...section(
-      "The workspace has others of these names already: the import makes a second one of each",
+      "The workspace already has items with these names. The import creates a second one of each",
       namesakes.map(line),
     ),
     ...section(
@@ -149,7 +149,7 @@ export function checklist(
       by("use").map(line),
     ),
     ...section(
-      "Remove these by hand, once nothing relies on them",
+      "Remove these by hand when nothing uses them",
       by("remove")
         .filter((item) => !isGivenBack(item) && !isKept(item))
         .flatMap((item) => removalLines(item, packs)),
@@ -165,7 +165,7 @@ export function checklist(
       toGiveBack.flatMap((item) => updateLines(item, packs, packFile)),
     ),
     ...section(
-      "These automations stay, though the release does not have them",
+      "These automations are kept, although the release does not have them",
       staying.flatMap((item) => [itemLine(item, [merged, ...packs]), `  - ${staysOn}`]),
     ),
     ...section(

@@ -162,8 +162,8 @@ function remainsOf(
 function exportAlone(): Refusal {
   return new Refusal(
     "missing",
-    "An export alone does not show what was changed in the workspace and what was released.",
-    "Give the release that was installed before as well.",
+    "An export alone does not show which changes are from the workspace and which from the release.",
+    "Also give the release that was installed before.",
     [],
     "give-base",
   );
@@ -177,7 +177,7 @@ const otherExport = ({ name, version }: Pack): Refusal =>
   );
 
 function otherFolder(what: string): Refusal {
-  return new Refusal("foreign", `The folder ${what}.`, "Give each pack in each workspace a folder of its own.");
+  return new Refusal("foreign", `The folder ${what}.`, "Use a separate folder for each pack in each workspace.");
 }
 
 /** The folder is not in the state that a plan was made from. */

@@ -206,10 +206,12 @@ describe("a folder to hand over", () => {
     expect(back.items.filter(({ action }) => action === "remove")).toEqual([]);
     const [givenBack] = back.items.filter(({ reason }) => reason === "to give back");
     expect([givenBack?.key, givenBack?.action, givenBack?.name]).toEqual(["hot", "keep", "Hot"]);
-    expect(back.files?.get("CHECKLIST.md")).toMatch(/## Give these back.*\n\n- \[ \] tag "Hot" \\\(hot\\\)\n$/);
+    expect(back.files?.get("CHECKLIST.md")).toMatch(
+      /## Set these as the office wants.*\n\n- \[ \] tag "Hot" \\\(hot\\\)\n$/,
+    );
     const pruning = packOf({ resources: [own] }, "1.2.0");
     const pruned = await install({ release: pruning, prune: true }, later, there);
-    expect(textOf(pruned, "CHECKLIST.md")).toContain("## Give these back");
+    expect(textOf(pruned, "CHECKLIST.md")).toContain("## Set these as the office wants");
     expect(textOf(pruned, "CHECKLIST.md")).not.toContain("Remove these by hand");
     const gone = sure(await uninstall(packId, target(later, there)));
     expect(gone.removed.map(({ key }) => key)).toEqual(["own"]);
@@ -218,7 +220,7 @@ describe("a folder to hand over", () => {
       ["hot", "to give back"],
     ]);
     expect(gone.files?.get("CHECKLIST.md")).toMatch(
-      /## Give these back.*\n\n- \[ \] tag "Hot".*\n\n## These were never/,
+      /## Set these as the office wants.*\n\n- \[ \] tag "Hot".*\n\n## These were never/,
     );
     const upgrade = packOf({ resources: [own, tag("hot", "Hot"), tag("cold", "Icy")] }, "1.1.0");
     const made = sure(await makePlan({ release: upgrade }, target(later, there), world));
