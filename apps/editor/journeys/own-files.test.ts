@@ -22,7 +22,7 @@ describe("files of this computer", () => {
     await renamePack(page, "Opened by the dialog");
     const [book] = await Promise.all([
       page.waitForEvent("popup"),
-      command(page, "Open the printable book in a new tab"),
+      command(page, "Open a printable summary of the pack in a new tab"),
     ]);
     await book.getByRole("heading", { level: 1, name: "Opened by the dialog" }).waitFor();
     await book.getByText("it has changes that are not saved").waitFor();

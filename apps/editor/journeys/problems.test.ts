@@ -20,7 +20,7 @@ describe("the list of problems", () => {
     await list.getByText("graph/duplicate-edge").waitFor();
     await expectAccessible(page, areas.problems);
     await button(page, "Why?").click();
-    await list.getByText("Not reported").waitFor();
+    await list.getByText("Example without it").waitFor();
     await expectAccessible(page, areas.problems);
     const before = await list.getByRole("row").count();
     await list.getByRole("button", { name: "Fix", exact: true }).first().click();

@@ -71,7 +71,7 @@ it("rehearses for whom one says, asks what nobody can decide, and plays scenario
     .filter({ hasText: /^Passed/ });
   await expect.poll(() => passed.count()).toBe(scenarios.length);
   await details(page)
-    .getByRole("switch", { name: /Show coverage on the canvas/ })
+    .getByRole("switch", { name: /Show on the canvas which steps the scenarios reach/ })
     .focus();
   await page.keyboard.press("Space");
   await expect.poll(() => walked(page).count()).toBeGreaterThan(5);

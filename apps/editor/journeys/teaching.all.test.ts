@@ -43,7 +43,7 @@ it("teaches by keys alone, goes on where it was, and leaves alone what somebody 
     .waitFor();
   await expectAccessible(page, areas.details);
   expect(readFileSync(dialect, "utf8")).toContain("# Mine");
-  await details(page).getByRole("button", { name: "Read it again" }).click();
+  await details(page).getByRole("button", { name: "Reload the file" }).click();
   await asked(next).waitFor();
   await answers(page, /^Yes/).click();
   await expect.poll(() => readFileSync(dialect, "utf8")).toMatch(/answer: unknown[\s\S]*answer: "yes"[\s\S]*# Mine/);

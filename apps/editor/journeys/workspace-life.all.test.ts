@@ -131,7 +131,7 @@ it("brings a pack up, back, forward again and away, each as a plan first, while 
   await page.getByRole("banner").getByText("1.2.0").waitFor();
   const before = readFileSync(file, "utf8").split("\n");
   await button(page, "Refresh").click();
-  await button(page, "Local changes in 2 items").click();
+  await button(page, "2 items changed in the workspace").click();
   const take = (name: string) => page.getByRole("switch", { name });
   await expect.poll(() => button(page, "Copy into the pack").isDisabled()).toBe(true);
   await tabTo(page, take("Copy template Thanks"));
@@ -146,7 +146,7 @@ it("brings a pack up, back, forward again and away, each as a plan first, while 
     .getByText(/^Greet a seller uses “pond_gone”/)
     .waitFor();
   await expectAccessibleInBoth(page, "a conflict with what the office changed", `${areas.middle}, ${areas.list}`);
-  await button(page, "Take the office's").click();
+  await button(page, "Take the workspace's").click();
   await page.getByText("All conflicts are resolved.").first().waitFor();
   await button(page, "Save the merged pack").click();
   await page.getByText("All conflicts are resolved and saved.").waitFor();

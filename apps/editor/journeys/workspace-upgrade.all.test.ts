@@ -27,7 +27,7 @@ describe("the workspace panel", () => {
     await page.getByRole("banner").getByText("1.0.1").waitFor();
     await button(page, "Refresh").press("Enter");
     await panel(page).getByText("From version 1.0.0 to 1.0.1").waitFor();
-    await button(page, "Local changes in 2 items").press("Enter");
+    await button(page, "2 items changed in the workspace").press("Enter");
     const edits = panel(page).getByRole("listitem").filter({ hasText: "Changed" });
     await edits.getByText("Hi, and welcome!").waitFor();
     await edits.getByText("Hello!").first().waitFor();

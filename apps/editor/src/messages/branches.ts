@@ -18,8 +18,8 @@ export const branchMessages = {
     keep: (branch: string, step: string): string => `Keep the ${branch} branch, “${step}”`,
     loses: (lost: readonly string[]): string =>
       lost.length === 0 ? "Keeps all other steps" : `Deletes: ${lost.map((one) => `“${one}”`).join(", ")}`,
-    apart: "Stop here and keep all branches",
-    apartHint: "You can connect them later",
+    apart: "Delete the step only, and keep all branches",
+    apartHint: "The automation ends there until you connect a branch again",
   },
   move: {
     title: (sentences: readonly string[]): string =>
@@ -27,7 +27,8 @@ export const branchMessages = {
     search: "Search arrows",
     between: (from: string, to: string): string => `Between “${from}” and “${to}”`,
     none: "No arrow like that.",
-    impossible: "These steps cannot move onto an arrow. Select steps in a row that have only one next step.",
+    impossible:
+      "These steps cannot move onto an arrow. Select steps that directly follow each other, without branches.",
   },
   cancel: "Cancel",
 };

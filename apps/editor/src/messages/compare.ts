@@ -76,14 +76,15 @@ export const mergeMessages = {
   lead: {
     file: "Changes made on one side only are already in the pack. Both of you changed the items listed here.",
     branch: "Changes made on one branch only are already in the pack. Both branches changed the items listed here.",
-    office: "Changes made only by the office are already in the pack. Both of you changed the items listed here.",
+    office:
+      "Changes made only in the workspace are already in the pack. The items listed here were changed there and by you.",
   },
   none: "No merge is in progress.",
   list: "Conflicts",
   sides: {
     file: { mine: "Mine", theirs: "Theirs" },
     branch: { mine: "Ours", theirs: "Theirs" },
-    office: { mine: "Mine", theirs: "The office's" },
+    office: { mine: "Mine", theirs: "The workspace's" },
   },
   where: {
     file: { mine: "edited in this window", theirs: "as it is on disk" },
@@ -103,10 +104,10 @@ export const mergeMessages = {
   begun: "merge the two versions",
   underWay: "Two versions are being merged",
   settle: "Resolve the conflicts",
-  fromOffice: "copy the office's changes",
+  fromOffice: "copy the changes made in the workspace",
   nothingOpen: {
     file: "Both versions are merged without conflicts. Check the result, then save.",
-    office: "The office's changes are in the pack now. Check the result, then save.",
+    office: "The changes made in the workspace are in the pack now. Check the result, then save.",
   },
   done: {
     file: "Both versions are merged and saved.",

@@ -29,11 +29,11 @@ export const fileMessages = {
   },
   notices: "Notices",
   notSaved: "Not saved",
-  noBook: "The printable book is not ready",
+  noBook: "The printable summary is not ready",
   notesUnreadable: "The notes file next to the pack cannot be read, so it was not changed",
   notesNotSaved: "The notes next to the pack are not saved",
-  unusableSettings: "Some of your team's settings cannot be used here",
-  obstacle: "The file on disk cannot be overwritten as it is now",
+  unusableSettings: "Some entries of the configuration file do not work in the editor and are ignored",
+  obstacle: "The editor cannot save over the file on disk",
   notMerged: "Not merged",
   merged: "Merged",
   notOpened: (name: string): string => (name === "" ? "The file could not be opened" : `${name} could not be opened`),
@@ -51,7 +51,7 @@ export const fileMessages = {
     broken: "The unsaved work is damaged and cannot be restored. Nothing was changed.",
     otherFile: "It belongs to another file, so it will be restored as a new pack.",
     differs:
-      "The file has changed since then. Restoring replaces it with the older work; one undo brings the file back.",
+      "The file has changed since then. If you restore, the editor shows your older work. The file on disk does not change until you save. One undo shows the file again.",
   },
   leave: {
     title: "Save before you leave this pack?",

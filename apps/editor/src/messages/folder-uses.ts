@@ -11,7 +11,7 @@ export const folderUsesMessages = {
   },
   none: "None of them uses it.",
   more: (many: number): string => `${count(many, "more place")} are not listed.`,
-  carried: "Also carried by:",
+  carried: "Also contained in these packs:",
   unread: (many: number): string => `${count(many, "pack")} could not be read:`,
   named: (many: number): string => `Named in other packs: ${count(many, "place")}`,
 };

@@ -46,8 +46,8 @@ export const assetMessages = {
   urlHint: "A link that starts with https://, for a file that is not in the pack.",
   sourceUrl: "Address in the email templates",
   sourceUrlHint:
-    "Write the address exactly as in the templates. Installing copies the file and puts the address of the copy there.",
+    "Write the address exactly as in the templates. Installing copies the file to the workspace, and replaces this address in the templates with the address of the copy.",
   dropSourceUrl: "Remove the address",
-  staged: "Staged file",
-  stagedHint: "The id of a file that was uploaded before. Leave it empty for a file in the pack.",
+  staged: "Uploaded file",
+  stagedHint: "The id of a file that was uploaded to the CRM earlier. Leave it empty for a file in the pack.",
 };

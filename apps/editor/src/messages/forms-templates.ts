@@ -42,7 +42,7 @@ export const templateMessages = {
     title: "As a text message",
     segments: (count: number): string => (count === 1 ? "1 segment" : `${count} segments`),
     filled: (count: number): string =>
-      `${count === 1 ? "1 segment" : `${count} segments`} with the sample values. The count above is for the tags as written.`,
+      `${count === 1 ? "1 segment" : `${count} segments`} if the sample values are filled in. The count above counts merge tags such as {{first_name}} as they are.`,
     encoding: {
       "GSM-7": "GSM-7: 160 characters in one segment, 153 in each if there are more",
       "UCS-2": "UCS-2 (emoji and some letters): 70 characters in one segment, 67 in each if there are more",
@@ -62,7 +62,8 @@ export const templateMessages = {
     noSubject: "No subject",
     empty: "Nothing written yet",
     formatted: "Built from the formatted text. Only images in the pack are shown; others are not loaded.",
-    unknown: "This shows the body. The email itself is built from the formatted text. Images are not loaded.",
+    unknown:
+      "This preview shows the body (plain text). Contacts get the formatted text instead, so the real email looks different. Images are not loaded.",
     images: "Images are not loaded.",
     carriedImages: "Only images in the pack are shown; others are not loaded.",
     subject: "Subject",
@@ -74,10 +75,10 @@ export const templateMessages = {
   },
   rich: {
     title: "Formatted text",
-    left: "The email is built from the body. (It has no formatted text.)",
+    left: "Contacts get the body, which is plain text. There is no formatted text.",
     label: "Formatted text",
-    hint: "The email is built from this and not from the body.",
-    remove: "Build the email from the body",
+    hint: "Contacts get this text, with bold, links and images, and not the body.",
+    remove: "Send the body (plain text) instead",
     begin: "Add formatted text",
     other: "The editor does not know this kind of formatted text, so it is shown as fields.",
     json: "As fields",

@@ -65,11 +65,15 @@ export const resourceMessages = {
     contact_stage: { label: "Contact stage", detail: "How far a contact has come" },
     lead_source: { label: "Lead source", detail: "Where contacts come from" },
     custom_field: { label: "Custom field", detail: "More information about a contact" },
-    email_template: { label: "Email template", detail: "An email with its own design" },
+    email_template: {
+      label: "Designed email template",
+      detail:
+        "An email with its own HTML design. To write a simpler one, add an email template under Message templates.",
+    },
   },
   data: {
     title: "Details",
-    hint: "The format does not define these details, so the fields in this pack are shown.",
+    hint: "The Setup Pack format does not define these details, so the fields in this pack are shown.",
     label: "Details",
     none: "This resource has only a kind and a name.",
     begin: "Add details",
@@ -85,10 +89,10 @@ export const smartListMessages = {
   description: "Description",
   colour: "Color",
   icon: "Icon",
-  iconHint: "A name such as “star” or “phone”. The format does not list the names.",
+  iconHint: "A name such as “star” or “phone”. The Setup Pack format has no fixed list of names.",
   filter: {
     title: "Who is in it",
-    hint: "The format does not list the fields and comparisons. Those used in this pack are suggested as you type.",
+    hint: "The Setup Pack format has no fixed list of fields and comparisons. Those used in this pack are suggested as you type.",
     none: "This list has no filter yet.",
     begin: "Add a filter",
     raw: "The filter as raw fields",

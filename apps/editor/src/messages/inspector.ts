@@ -20,8 +20,8 @@ export const inspectorMessages = {
   noSettings: "This step has no settings yet.",
   notUnderstood: "The editor does not understand these settings. You can edit them here as they are in the file.",
   dialect: {
-    title: "How your team writes settings",
-    lead: "Each vendor writes step settings differently. A dialect file describes how, so that each step shows its meaning and a form.",
+    title: "How your CRM writes settings",
+    lead: "Each CRM writes the settings of steps differently. A dialect file describes how. With it, the editor shows what each step does, and has fields to change it.",
     load: "Load dialect …",
     forget: "Remove dialect",
     known: (names: readonly string[]): string => `In use: ${names.join(", ")}.`,

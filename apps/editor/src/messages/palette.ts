@@ -2,7 +2,8 @@ import { blockKind } from "@setup-pack/core/format";
 import { branchName } from "@setup-pack/core/words";
 
 /** What a kind of step is for, in one sentence. */
-export const kindHelp = (kind: string): string => blockKind(kind)?.help ?? "A kind of step the format does not know.";
+export const kindHelp = (kind: string): string =>
+  blockKind(kind)?.help ?? "The Setup Pack format does not have this kind of step.";
 
 /** What the list of steps says. */
 export const paletteMessages = {

@@ -7,18 +7,18 @@ export const promisesMessages = {
   loading: "Reading the promises …",
   failed: "The promises could not be read. Try again.",
   unfit: "Fix the structural errors below first.",
-  readAgain: "Read them again",
+  readAgain: "Reload the file",
   tryAgain: "Try again",
   changedOnDisk: (file: string): string =>
-    `Someone else has changed ${file}. Your last change is not in it. Read it again, then repeat the change.`,
+    `Someone else has changed ${file}, so your last change was not saved. Reload the file, then make the change again.`,
   unkept: (file: string, why: string): string => `${file} was not saved: ${why}`,
-  broken: (file: string): string => `${file} cannot be read. Fix it in a text editor, then read it again.`,
+  broken: (file: string): string => `${file} cannot be read. Fix it in a text editor, then reload it.`,
   kept: (file: string): string => `Saved in ${file} at each change.`,
   inBrowser: "Kept in this browser. Download the file to keep it beside the pack.",
   download: "Download the file",
   open: "Open a promise file",
   otherPacks: (packs: string): string =>
-    `The file names several packs (${packs}). Here the promises are checked with the open pack alone. The command “setup-pack prove” takes all of them.`,
+    `The file names several packs (${packs}). Here the promises are checked with the open pack alone. To check them with all of these packs together, use the command “setup-pack prove”.`,
   summary: (
     counts: { readonly [Outcome in "kept" | "broken" | "undecided" | "vacuous"]: number },
     open: number,
@@ -45,9 +45,10 @@ export const promisesMessages = {
   },
   starter: "Four promises for US messaging",
   starterThere: "The four promises for US messaging are added",
-  starterZones: "Set the time zones too: New York for the office, Los Angeles for the contact",
+  starterZones: "Set the time zones too: New York for the workspace, Los Angeles for the contact",
   starterZonesHint: "Two zones show whether quiet hours use the wrong clock. You can change them below.",
-  starterHint: "Quiet hours, opt-out and a cap. Each names its public rule. Ask your lawyer what you need.",
+  starterHint:
+    "Quiet hours, opt-out and a maximum of texts. For each you see the law or regulation that it comes from. Ask your lawyer what you need.",
   edit: "Change",
   editOf: (sentence: string): string => `Change: ${sentence}`,
   done: "Done",
@@ -92,7 +93,7 @@ export const promisesMessages = {
   },
   anyTime: "any time",
   anyValue: "Any",
-  clocks: { workspace: "the office", contact: "the contact" },
+  clocks: { workspace: "the workspace", contact: "the contact" },
   inAll: "in all",
   span: (count: number, unit: string): string => {
     if (count === 1 && unit === "day") return "24 hours";
@@ -118,11 +119,12 @@ export const promisesMessages = {
   ends: { ever: "forever", until: (title: string): string => `until “${title}”` },
   plays: {
     title: "What is known at the start",
-    office: "Time zone of the office",
+    office: "Time zone of the workspace",
     contact: "Time zone of the contact",
     same: "The same",
     events: "How many events to try",
-    eventsHint: "More events take longer. Each is tried at every moment that matters.",
+    eventsHint:
+      "The most events that follow each other, such as a reply or a new tag. Each is tried at all times where the result can differ. A higher number takes longer.",
     days: "Days to look at",
   },
 };

@@ -90,7 +90,7 @@ export const rehearseMessages = {
     expected: "expected",
     actual: "actual",
     nothing: "nothing",
-    coverage: "Show coverage on the canvas",
+    coverage: "Show on the canvas which steps the scenarios reach",
     covered: (steps: Count, outcomes: Count, percent: number): string =>
       `${steps.covered} of ${steps.total} steps of the pack (${percent} %), ${outcomes.covered} of ${outcomes.total} outcomes`,
   },

@@ -9,7 +9,10 @@ export const settingsMessages = {
   stays: "These settings have no fields that can be shown.",
   reenroll: { label: "Contacts may enroll again", hint: "After they finish this automation." },
   stopOnReply: { label: "Stop when the contact replies", hint: "They get nothing more from this automation." },
-  limit: { label: "Daily sending limit (whole workspace)", hint: "1 to 10,000." },
+  limit: {
+    label: "Daily sending limit",
+    hint: "1 to 10,000 messages. All messages of the workspace on that day count, also those of other automations.",
+  },
   window: {
     title: "Send window",
     has: "Send messages only at certain times",
@@ -18,7 +21,8 @@ export const settingsMessages = {
     end: "Until",
     notATime: (text: string): string => `“${text}” is not a time of day. Write it like 09:30. Nothing was changed.`,
     needsTime: "Enter a time. Nothing was changed.",
-    notInDay: (minutes: number): string => `${minutes} is not a time of day: minutes go from 0 to 1439.`,
+    notInDay: (minutes: number): string =>
+      `${minutes} is not a time of day. The file counts the minutes from midnight: 0 to 1439.`,
     startHandle: "Start of the send window",
     endHandle: "End of the send window",
     days: "Days",

@@ -27,7 +27,7 @@ export const sidebarMessages = {
     contact_stage: "Contact stages",
     lead_source: "Lead sources",
     custom_field: "Custom fields",
-    email_template: "Email templates",
+    email_template: "Designed email templates",
   } satisfies Readonly<Record<ResourceKind, string>>,
   otherResources: "Other resources",
   unnamed: (one: string, index: number): string => `${one} ${index + 1} (unnamed)`,
@@ -56,7 +56,7 @@ export const sidebarMessages = {
     contactStage: "Contact stage",
     leadSource: "Lead source",
     customField: "Custom field",
-    emailTemplate: "Email template with design",
+    emailTemplate: "Designed email template",
     asset: "Asset",
     body: "Hi {{first_name}},",
     stages: { open: "Open", won: "Won", lost: "Lost" },
@@ -99,7 +99,8 @@ export const sidebarMessages = {
   cancel: "Cancel",
   changes: (uses: number): string =>
     uses === 0 ? "Nothing else in the pack refers to it." : `${count(uses, "place")} will get the new key:`,
-  openHint: "These texts may be the key or just a word. Select those that are the key.",
+  openHint:
+    "The same text is also in these places, perhaps as an ordinary word. Select the places where it means this item: they get the new key too.",
 
   deletion: {
     title: (noun: string, name: string): string => `Delete the ${noun} ${name}?`.replace(" ?", "?"),

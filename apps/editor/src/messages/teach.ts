@@ -67,7 +67,7 @@ export const teachMessages = {
   types: {
     id: "Things of the pack",
     duration: "Lengths of time",
-    age: "Ages in days",
+    age: "How many days ago",
     clock: "Times of day",
     text: "Texts with merge tags",
     who: "People, teams and roles",
@@ -96,7 +96,7 @@ export const teachMessages = {
   },
   changed: (name: string): string =>
     `Another program or person has changed ${name}. Your last answer was not written, so that their work is not lost.`,
-  readAgain: "Read it again",
+  readAgain: "Reload the file",
   refused: (name: string, why: string): string => `${name} could not be written: ${why}`,
   tryAgain: "Try again",
   unusable: (name: string): string => `${name} is not a dialect. Correct or remove that file, then start again.`,

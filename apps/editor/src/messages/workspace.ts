@@ -15,7 +15,8 @@ export const workspaceMessages = {
   noPack: "Open a pack to install it in a workspace.",
   connect: {
     lead: "Connect a workspace to preview the install. Nothing changes until you confirm.",
-    otherKey: "The workspace does not accept the key any more. Enter its new key; the sandbox shows it when it starts.",
+    otherKey:
+      "The workspace does not accept the key any more. Enter a new key. (A sandbox, a test workspace on your computer, shows its key each time it starts.)",
     address: "Workspace address",
     addressHint: "Its API address, such as https://api.example.org",
     notEncrypted:
@@ -33,7 +34,7 @@ export const workspaceMessages = {
     planning: "Comparing the pack with the workspace …",
     applying: "Installing …",
     leaving: "Changing the workspace …",
-    taking: "Copying the office's changes …",
+    taking: "Copying the changes made in the workspace …",
   },
   tryAgain: "Try again",
   otherKey: "Use another address or key",
@@ -42,13 +43,13 @@ export const workspaceMessages = {
     none: "This pack is not installed here yet.",
     version: (version: string): string => `Version ${version} is installed`,
     since: (when: string): string => `since ${when}`,
-    edited: (count: number): string => `Local changes in ${plural(count, "item")}`,
-    untouched: "No local changes.",
+    edited: (count: number): string => `${plural(count, "item")} changed in the workspace`,
+    untouched: "Nothing was changed in the workspace since then.",
     loading: "Looking …",
     hidden: (count: number): string => `… and ${plural(count, "more item")}`,
   },
   take: {
-    lead: "Select the local changes to copy into the pack. One undo reverses it.",
+    lead: "Select the changes made in the workspace that you want to copy into the pack. One undo reverses it.",
     item: (kind: string, name: string): string => `Copy ${kind.toLowerCase()} ${name}`.trim(),
     unseen: (name: string): string => `Its name contains invisible characters. Written out it is “${name}”.`,
     all: "Select all",
@@ -56,7 +57,7 @@ export const workspaceMessages = {
       count === 0 ? "Copy into the pack" : `Copy ${plural(count, "item")} into the pack`,
     gone: "It was removed in the workspace. To remove it from the pack too, delete it here.",
     unknown: (name: string, id: string): string =>
-      `${name} uses “${id}”, which the workspace does not list, so other workspaces would not find it. Choose something else.`,
+      `${name} uses “${id}”. The workspace does not show a name for it, so it cannot be found in other workspaces. Choose another one in ${name}.`,
   },
   references: {
     title: "References",
@@ -91,7 +92,7 @@ export const workspaceMessages = {
   },
   openTexts: {
     title: "Ids or words",
-    lead: "Each text may be an id or just a word. Ids are replaced with the workspace's ids; words are kept.",
+    lead: "These values are in the settings of steps. If one is an id, say what it is the id of: installing replaces it with the workspace's id. If it is an ordinary word, it is kept.",
     what: (text: string, place: string): string => `What is “${text}”, ${place}?`,
   },
   plan: {
@@ -101,7 +102,7 @@ export const workspaceMessages = {
     nothing: (kept: number): string =>
       kept === 0
         ? "The workspace has exactly this release already."
-        : `Nothing to install: the workspace has this release, with local changes in ${kept === 1 ? "1 item" : `${kept} items`}.`,
+        : `Nothing to install: the workspace has this release, and changed ${kept === 1 ? "1 item" : `${kept} items`} of it.`,
     none: "Refresh to preview the install of the pack as it is now.",
     again: "Refresh",
     edited: "The pack was edited after this preview.",
@@ -112,14 +113,14 @@ export const workspaceMessages = {
       update: "Changed",
       keep: "Kept",
       remove: "Removed",
-      adopt: "Managed by this pack from now on",
-      use: "Used as it is",
+      adopt: "Taken over by this pack",
+      use: "Used, but never changed",
       conflict: "Conflict",
     } satisfies Record<PlannedItem["action"], string>,
     counted: {
       create: (count: number): string => `${count} new`,
       update: (count: number): string => `${count} changed`,
-      adopt: (count: number): string => `${count} now managed`,
+      adopt: (count: number): string => `${count} taken over`,
       use: (count: number): string => `${count} used`,
       remove: (count: number): string => `${count} removed`,
       conflict: (count: number): string => plural(count, "conflict"),
@@ -146,14 +147,15 @@ export const workspaceMessages = {
       "take-release": "Overwrite with the release's",
     },
     all: (count: number): string => `${count} conflicts need a decision. Resolve all at once:`,
-    takenOne: "The workspace already has one with this name. No pack manages it.",
+    takenOne:
+      "The workspace already has one with this name. If the pack takes it over, this install and upgrades can change it. Uninstalling keeps it and restores its old values.",
     takenSeveral: "The workspace has several with this name. Rename all but one of them there.",
-    adopt: "Let this pack manage it",
+    adopt: "Let this pack take it over",
   },
   options: {
     prune: "Remove items that this release no longer has",
     downgrade: "Replace the newer version with this older one",
-    adopt: "Manage existing items with the same name",
+    adopt: "Take over items of the same kind and name that the workspace already has",
   },
   staying: {
     title: "No longer in the pack, but kept in the workspace",
