@@ -13,7 +13,7 @@ import { layoutRow } from "./rows/layout.js";
 import { manyPackRows } from "./rows/many-packs.js";
 import { peerRows } from "./rows/peers.js";
 import { largeProcess, smallProcess } from "./rows/processes.js";
-import { boundsRow, rehearsalRow, scenariosRow, timelineRow } from "./rows/rehearsal.js";
+import { boundsRow, proveRow, rehearsalRow, scenariosRow, timelineRow } from "./rows/rehearsal.js";
 import { serverRows } from "./rows/server.js";
 import { teachingRow } from "./rows/teaching.js";
 import { tests } from "./rows/tests.js";
@@ -45,7 +45,7 @@ export const groups: readonly Group[] = [
   },
   { title: "Dialects", rows: [...dialectRows, teachingRow] },
   { title: "Comparing and planning", rows: [comparison, upgrade] },
-  { title: "Rehearsing", rows: [boundsRow, rehearsalRow, timelineRow, scenariosRow] },
+  { title: "Rehearsing", rows: [boundsRow, rehearsalRow, timelineRow, scenariosRow, proveRow] },
   { title: "Book and sheet", rows: [bookRow, sheetRow] },
   { title: "Visual editor", rows: [...editorRows, ...workerRows, layoutRow] },
   { title: "Text editors", rows: languageServerRows },

@@ -1,11 +1,12 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { asPack, bounds, compile } from "@setup-pack/core";
 import { applyPatches, openPack } from "@setup-pack/core/live";
 import { packBook } from "@setup-pack/core/meaning";
 import { fixturePacks } from "@setup-pack/fixtures";
 import { rehearse, type Scenario } from "@setup-pack/rehearsal";
-import { tellerOf } from "@setup-pack/rehearsal/scenario";
+import { proveOne, readPromises, resolvePromises } from "@setup-pack/rehearsal/prove";
+import { namesIn, tellerOf } from "@setup-pack/rehearsal/scenario";
 import { nothing, setupPack } from "../cli.js";
 import { inputText } from "../inputs.js";
 import { inTurn, processorTimes, timesFloor } from "../measure/in-process.js";
@@ -130,6 +131,41 @@ export const scenariosRow: Row = {
       () => (usageOf(work).processorTime - usageOf(nothing).processorTime) / 1000,
     );
     return { figures };
+  },
+};
+
+/** A search that ends at so many turns. */
+const turns = 5_000;
+
+/** What a turn of a search costs: playing it, and telling whether its state was seen before. */
+export const proveRow: Row = {
+  name: "prove",
+  work: "one turn of the search for a play that breaks a promise of website-lead-response",
+  unit: "× one entry of a rehearsal",
+  better: "lower",
+  must: 30,
+  aim: 10,
+  note: "A turn copies the contact, plays one to ten entries, and makes a key of the state. A fifth of its time is garbage.",
+  measure: ({ rounds }) => {
+    const packs = fixturePacks().flatMap(({ name, text }) =>
+      name === "website-lead-response" ? (compile(text).pack ?? []) : [],
+    );
+    const names = namesIn(packs.map(({ document, digest }) => ({ document, digest, book: packBook(document) })));
+    const path = `${fixtures}forty-promises/website-lead-response.promises.yaml`;
+    const { file } = readPromises(readFileSync(path, "utf8"), path);
+    const promises = file && resolvePromises(file, names).promises;
+    const promise = promises?.promises[0];
+    if (promises === undefined || promise === undefined) throw new Error("There is no promise to measure with");
+    const played = scenario(100);
+    const entries = rehearse(packs, played).timeline.length;
+    const prove = (): void => {
+      const search = proveOne(names.packs, promises, promise, { events: 2, days: 60, budget: turns });
+      let step = search.next();
+      while (step.done !== true) step = search.next();
+      if (step.value.turns !== turns) throw new Error("The search ended before its budget was used up");
+    };
+    const figures = timesFloor(prove, () => rehearse(packs, played), rounds);
+    return { figures: figures.map((times) => (times * entries) / turns) };
   },
 };
 

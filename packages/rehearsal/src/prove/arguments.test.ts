@@ -74,3 +74,34 @@ describe("a promise about hours of the contact", () => {
     expect([far?.verdict, far?.assumptions.includes("contact-in-the-office-zone")]).toEqual(["broken", false]);
   });
 });
+
+describe("a promise that something comes at most so often", () => {
+  const automations = (settings: TestAutomation["settings"]): Readonly<Record<string, TestAutomation>> => ({
+    a: {
+      blocks: {
+        start: { kind: "trigger.manual" },
+        if: { kind: "control.if", config: { field: "tags", operator: "include", value: "hot" } },
+        one: { kind: "action.send_sms", config: { body: "Hi" } },
+        other: { kind: "action.send_sms", config: { body: "Hello" } },
+        last: { kind: "action.send_sms", config: { body: "Bye" } },
+      },
+      edges: ["start > if", "if[true] > one", "if[false] > other", "one > last", "other > last"],
+      ...(settings === undefined ? {} : { settings }),
+    },
+  });
+  const atMost = (count: number): string =>
+    `promises:\n  - id: one\n    atMost: { channel: sms, count: ${count}, within: 1 day }\n`;
+
+  it("holds where all runs together do it no more often, and no play breaks it", () => {
+    const [argued] = proved(automations(undefined), atMost(2));
+    expect([argued?.verdict, argued?.argument, argued?.turns]).toEqual(["kept/argument", "bounds", 0]);
+    const [searched] = proved(automations(undefined), atMost(2), { without: { arguments: true } });
+    expect(searched?.verdict).toMatch(/^kept/);
+  });
+
+  it("is searched where one run does it more often, or where contacts are enrolled again", () => {
+    expect(proved(automations(undefined), atMost(1))[0]?.verdict).toBe("broken");
+    const again = { allow_reenrollment: true, stop_on_reply: false, daily_send_limit: 200 };
+    expect(proved(automations(again), atMost(2))[0]?.verdict).toBe("broken");
+  });
+});

@@ -2,10 +2,10 @@ import type { Form, Promises, Steps } from "../promises/promise.js";
 import { minute, zoneClock } from "../run/clocks/zone-clock.js";
 import type { Playable, PlayableAutomation, PlayableBlock } from "../run/playable.js";
 import { type Cone, mayFit, mayWrite } from "./cone.js";
-import { blocksOf } from "./reads.js";
+import { blocksOf, operationOfBlock } from "./reads.js";
 
 /** Why a promise holds in all plays of any length, without looking at any. */
-export type Argument = "nothing-fits" | "windows" | "never-written" | "on-every-way";
+export type Argument = "nothing-fits" | "windows" | "bounds" | "never-written" | "on-every-way";
 
 /** Finds a reason for which a promise holds whatever happens; undefined where plays have to be looked at. */
 export function argumentFor(
@@ -22,6 +22,7 @@ export function argumentFor(
     case "only": {
       if (!sendersOf(form.steps, playable).length) return "nothing-fits";
       if (form.is === "only" && isOnEveryWay(form, playable)) return "on-every-way";
+      if (form.is === "at-most" && mostOften(form.steps, playable) <= form.count) return "bounds";
       return form.is === "never" && isOutside(form.steps, playable, promises) ? "windows" : undefined;
     }
     case "never-together": {
@@ -66,6 +67,42 @@ function isSurely({ pattern, makes }: Steps, automation: PlayableAutomation, { i
   if (pattern.block !== undefined && pattern.block !== id) return false;
   if (makes !== undefined) return does?.operation === "record" && does.what === makes;
   return pattern.block !== undefined && (does?.operation === "change" || does?.operation === "record");
+}
+
+/** Returns how often all runs together do at most what a promise is about, where each automation runs once. */
+function mostOften(steps: Steps, playable: Playable): number {
+  if (steps.pattern.what !== undefined || steps.pattern.why !== undefined) return Number.POSITIVE_INFINITY;
+  const ofOne = (automation: PlayableAutomation): number => {
+    if (automation.settings?.allow_reenrollment === true) return Number.POSITIVE_INFINITY;
+    const known = new Map<PlayableBlock, number>();
+    return Math.max(0, ...automation.triggers.map((trigger) => mostFrom(trigger, steps, automation, known, 0)));
+  };
+  return sendersOf(steps, playable).reduce((sum, automation) => sum + ofOne(automation), 0);
+}
+
+/** Longer ways are not followed. */
+const longestWay = 1_000;
+
+/** Returns how many such blocks one run comes to at most from a block on; infinitely many in a circle or a loop. */
+function mostFrom(
+  block: PlayableBlock,
+  steps: Steps,
+  automation: PlayableAutomation,
+  known: Map<PlayableBlock, number>,
+  depth: number,
+): number {
+  const before = known.get(block);
+  if (before !== undefined) return before;
+  // Until it is worked out: a way that leads back to it is a circle.
+  known.set(block, Number.POSITIVE_INFINITY);
+  if (depth > longestWay || operationOfBlock(block)?.operation === "repeat") return Number.POSITIVE_INFINITY;
+  // A block leaves by one of its outputs, and by all arrows of that one.
+  const after = block.handles.map((handle) =>
+    block.leadsTo(handle).reduce((sum, next) => sum + mostFrom(next, steps, automation, known, depth + 1), 0),
+  );
+  const most = (mayFit(steps, automation, block) ? 1 : 0) + Math.max(0, ...after);
+  known.set(block, most);
+  return most;
 }
 
 const daysOfTwoYears = 730;

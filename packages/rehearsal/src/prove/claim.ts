@@ -14,6 +14,7 @@ export const outcomeOf = (verdict: Verdict): Outcome => {
 const argumentWords: Readonly<Record<Argument, string>> = {
   "nothing-fits": "no step does this",
   windows: "every send window is outside these hours",
+  bounds: "all automations together do this no more often",
   "never-written": "no step leads to any of these",
   "on-every-way": "every way to it leads through this",
 };
