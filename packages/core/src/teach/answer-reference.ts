@@ -9,12 +9,12 @@ import type { BlockPlace } from "./corpus.js";
 import type { Overview } from "./findings.js";
 import { fitOfValue } from "./fit-value.js";
 import { claimsOfBlocks, guessKind, type KindGuess } from "./guess-kind.js";
+import { isWithin, type Node, parentOf } from "./lenses.js";
 import { makeRole } from "./make-role.js";
-import { placeWords, subjectTitle } from "./said-words.js";
+import { placeWords, subjectTitle } from "./question-words.js";
 import { type Derived, derivedOf, type Teaching } from "./state.js";
 import { idText, type Surveyed } from "./survey.js";
 import { keepsReadings } from "./teach.js";
-import { isWithin, type Node, parentOf } from "./view.js";
 
 /** A value in the settings of a block. */
 export interface ValuePlace {

@@ -11,7 +11,7 @@ import type { Overview } from "./findings.js";
 import type { KindGuess } from "./guess-kind.js";
 import { folded } from "./names.js";
 import { type Asked, type Given, question, type Reading } from "./question.js";
-import { operatorWords, theirsWords, valueWords } from "./said-words.js";
+import { operatorWords, theirsWords, valueWords } from "./question-words.js";
 import type { Derived } from "./state.js";
 import { knownFields } from "./vocabulary.js";
 

@@ -21,7 +21,7 @@ import { guessField } from "./field-findings.js";
 import type { Overview } from "./findings.js";
 import { guessWord } from "./names.js";
 import { type Asked, type Line, linesQuestion, type Reading } from "./question.js";
-import { operatorWords, theirsWords } from "./said-words.js";
+import { operatorWords, theirsWords } from "./question-words.js";
 import type { Derived } from "./state.js";
 
 /** Asks how conditions are written: their groups, fields and operators. */

@@ -3,6 +3,7 @@ import type { Claim } from "./claims.js";
 import type { Signs } from "./fit-value.js";
 import { claimsOfBlocks, gainOf, type KindGuess, showing } from "./guess-kind.js";
 import { isReached, scoreOf, wholesIn } from "./guess-roles.js";
+import { parentOf } from "./lenses.js";
 import { makeRole } from "./make-role.js";
 import {
   type Asked,
@@ -13,11 +14,10 @@ import {
   question,
   type Reading,
 } from "./question.js";
+import { placeWords, stepWords, subjectTitle } from "./question-words.js";
 import { digestOf } from "./resume.js";
-import { placeWords, stepWords, subjectTitle } from "./said-words.js";
 import type { Derived } from "./state.js";
 import type { Surveyed } from "./survey.js";
-import { parentOf } from "./view.js";
 
 const blocksShown = 3;
 /** Kinds that say no more than this are asked about many at once. */

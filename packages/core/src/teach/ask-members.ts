@@ -1,10 +1,13 @@
+import { subjectSignature } from "../dialect/dialect.js";
 import type { JsonValue } from "../json.js";
 import { quote } from "../words/wording.js";
 import type { Overview } from "./findings.js";
+import { subjectOf } from "./groups.js";
+import { lastName, parentOf } from "./lenses.js";
 import { type Asked, type Line, linesQuestion } from "./question.js";
-import { theirsWords } from "./said-words.js";
+import { subjectTitle, theirsWords } from "./question-words.js";
+import type { Derived } from "./state.js";
 import { idText, valuesWithin } from "./survey.js";
-import { lastName } from "./view.js";
 
 const leastKinds = 6;
 
@@ -98,3 +101,36 @@ function findMembers({ survey, signs, corpus, lenses }: Overview): readonly Memb
 /** Returns whether a value may be a stamp that a step was given: one word, with a digit in it. */
 const isStampLike = (value: JsonValue): boolean =>
   (typeof value === "string" || typeof value === "number") && /^(?=\S*\d)\S{1,64}$/.test(String(value));
+
+/**
+ * Asks once, of the most frequent kinds, what steps may lack that all of them have: another pack may have steps without
+ * it.
+ */
+export function askOptional(overview: Overview, derived: Derived): Asked | undefined {
+  const groups = [...overview.groups].sort(([, one], [, other]) => other.length - one.length);
+  const lines = groups.flatMap(([group]) => optionalLines(group, overview, derived));
+  return linesQuestion("optional", "May steps lack these, and then say nothing of them?", lines);
+}
+
+function optionalLines(group: string, { lenses }: Overview, { settled }: Derived): readonly Line[] {
+  const kind = settled.kinds.get(group);
+  const subject = subjectOf(group);
+  const signature = subjectSignature(subject);
+  if (kind === undefined || signature === undefined) return [];
+  const asOne = new Set(signature.oneOf.flat(2));
+  return [...kind.roles].flatMap(([path, role]): Line[] => {
+    const operand = signature.operands.find(({ name }) => name === role?.operand);
+    const isAlways = kind.confirmed.has(path) && kind.blocks.every((block) => block.has(path));
+    if (operand === undefined || operand.isNeeded || asOne.has(operand.name) || role?.part !== undefined) return [];
+    // What is at a place of a list is there, or the places after it are others.
+    if (!isAlways || lenses.get(parentOf(path))?.is === "places") return [];
+    return [
+      {
+        kind: subject,
+        text: `${quote(lastName(path))} of ${quote(subjectTitle(subject))}: ${operand.title}`,
+        reads: [],
+        claims: [{ is: "optional", subject: group, path }],
+      },
+    ];
+  });
+}

@@ -3,8 +3,8 @@ import { listOf, quote } from "../words/wording.js";
 import type { Claim } from "./claims.js";
 import type { Overview } from "./findings.js";
 import { type Asked, type Line, linesQuestion, type Reading } from "./question.js";
+import { theirsWords, valueWords } from "./question-words.js";
 import { digestOf } from "./resume.js";
-import { theirsWords, valueWords } from "./said-words.js";
 import { type Finding, isPlainObject } from "./survey.js";
 
 /** What is shown of a finding in the question: so many blocks. */

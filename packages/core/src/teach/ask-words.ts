@@ -3,8 +3,8 @@ import type { JsonValue } from "../json.js";
 import { quote } from "../words/wording.js";
 import type { KindGuess } from "./guess-kind.js";
 import { type Asked, type Line, linesQuestion, type Reading } from "./question.js";
+import { theirsWords } from "./question-words.js";
 import { digestOf } from "./resume.js";
-import { theirsWords } from "./said-words.js";
 import type { Derived } from "./state.js";
 
 const ourWord = (guess: JsonValue): string =>

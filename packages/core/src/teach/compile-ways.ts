@@ -1,7 +1,7 @@
 import type { JsonValue } from "../json.js";
 import type { Given, Role, SettledKind } from "./claims.js";
+import { isWithin, type Lens, type Lenses, membersOf, parentOf } from "./lenses.js";
 import { isPlainObject, type Surveyed } from "./survey.js";
-import { isWithin, type Lens, type Lenses, membersOf, parentOf } from "./view.js";
 
 /** What a value is to the form of its kind. */
 type Place =

@@ -35,9 +35,9 @@ import {
 } from "./condition-grammar.js";
 import { type ExpressionGrammar, expressionsOf } from "./expressions.js";
 import type { Signs } from "./fit-value.js";
+import { type Lenses, membersOf, parentOf } from "./lenses.js";
 import { folded } from "./names.js";
 import { idText, isPlainObject, type Surveyed } from "./survey.js";
-import { type Lenses, membersOf, parentOf } from "./view.js";
 
 /** How the conditions of a kind seem to be written. */
 export interface Conditions {

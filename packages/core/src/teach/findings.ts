@@ -5,10 +5,10 @@ import { type Signs, separatorOf } from "./fit-value.js";
 import { groupsOf } from "./groups.js";
 import { idFindings } from "./id-findings.js";
 import { bareIdFindings, idMarkFindings, idMarksIn, idWithin, withIdMarks } from "./id-marks.js";
+import { findLenses, type Lenses } from "./lenses.js";
 import { type Finding, idText, isPlainObject, type Surveyed, surveyOf } from "./survey.js";
 import { pieceFindings, textFindings } from "./text-findings.js";
 import { timeFindings } from "./time-findings.js";
-import { findLenses, type Lenses } from "./view.js";
 import { roleTable, whoFindings } from "./who-findings.js";
 
 /** What is found over all kinds before anything is asked. */

@@ -2,9 +2,9 @@ import type { Signature, SignatureOperand } from "../blocks/signature.js";
 import { subjectSignature } from "../dialect/dialect.js";
 import type { Sample } from "./corpus.js";
 import { fitOfValue, type Signs } from "./fit-value.js";
+import { lastName, parentOf } from "./lenses.js";
 import { type PathValues, pathsOf } from "./path-values.js";
 import type { Surveyed } from "./survey.js";
-import { lastName, parentOf } from "./view.js";
 
 const mark = "#";
 

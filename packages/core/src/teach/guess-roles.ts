@@ -2,10 +2,10 @@ import type { Signature, SignatureOperand } from "../blocks/signature.js";
 import type { Role, SettledKind } from "./claims.js";
 import type { Overview } from "./findings.js";
 import { fitOfValue, type Signs } from "./fit-value.js";
+import { isWithin, lastName, parentOf } from "./lenses.js";
 import { likeness } from "./names.js";
 import type { PathValues } from "./path-values.js";
 import { isPlainObject } from "./survey.js";
-import { isWithin, lastName, parentOf } from "./view.js";
 
 /** Guesses which value of a kind holds which operand; what is settled stays. */
 export function guessRoles(

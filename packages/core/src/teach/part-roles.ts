@@ -2,11 +2,11 @@ import type { Signature } from "../blocks/signature.js";
 import type { JsonValue } from "../json.js";
 import type { Role } from "./claims.js";
 import type { Overview } from "./findings.js";
+import { lastName, parentOf } from "./lenses.js";
 import type { MadeRole, WordGuess } from "./make-role.js";
 import { guessWord, likeness, unitOf, wordsIn } from "./names.js";
 import type { PathValues } from "./path-values.js";
 import { idText, isPlainObject, type Surveyed } from "./survey.js";
-import { lastName, parentOf } from "./view.js";
 
 /** Roles of values that together say one operand: the roles that they take the place of, and theirs. */
 export interface PartRoles {

@@ -1,6 +1,6 @@
 import type { JsonValue } from "../json.js";
+import { isWithin } from "./lenses.js";
 import type { Surveyed } from "./survey.js";
-import { isWithin } from "./view.js";
 
 /** The values of a kind at one path. */
 export interface PathValues {

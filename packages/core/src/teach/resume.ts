@@ -3,8 +3,8 @@ import { type KeptAnswer, settledBy } from "./claims.js";
 import { shapesFrom } from "./compile-shapes.js";
 import { readFrame } from "./compile-ways.js";
 import { keptAnswers } from "./kept-answers.js";
+import { parentOf } from "./lenses.js";
 import { type JsonMembers, jsonMembers, type KeyWays, membersOfWays, subjectWays, wayMembers } from "./subject-ways.js";
-import { parentOf } from "./view.js";
 
 /** What a dialect's file has: what people wrote, and what was taught. */
 export interface Resumed {

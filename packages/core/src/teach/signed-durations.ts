@@ -2,11 +2,11 @@ import type { Signature } from "../blocks/signature.js";
 import type { JsonValue } from "../json.js";
 import type { Role } from "./claims.js";
 import type { Overview } from "./findings.js";
+import { lastName, parentOf } from "./lenses.js";
 import type { MadeRole } from "./make-role.js";
 import { unitOf, wordsIn } from "./names.js";
 import type { PathValues } from "./path-values.js";
 import { isPlainObject } from "./survey.js";
-import { lastName, parentOf } from "./view.js";
 
 /** Words for which side of a date a length of time is on. */
 const sides: ReadonlyMap<string, string> = new Map([

@@ -12,7 +12,7 @@ import type { Sample } from "./corpus.js";
 import type { ExpressionGrammar } from "./expressions.js";
 import type { Overview } from "./findings.js";
 import { subjectOf } from "./groups.js";
-import { keyOf, rememberLatest } from "./latest.js";
+import { keyOf, rememberLatest } from "./remember-latest.js";
 import { isTaught, type Resumed } from "./resume.js";
 import { jsonMembers, membersOfWays, subjectWays, wayMembers } from "./subject-ways.js";
 import { isPlainObject, type Surveyed } from "./survey.js";

@@ -1,6 +1,6 @@
 import { isObject, type JsonValue } from "../json.js";
 import type { Corpus, Sample } from "./corpus.js";
-import { type Lenses, type Node, nodesOf } from "./view.js";
+import { type Lenses, type Node, nodesOf } from "./lenses.js";
 
 /** A block with its values, looked at through the lenses. */
 export interface Surveyed {

@@ -3,10 +3,9 @@ import { isJson } from "../dialect/hole.js";
 import { deepEqual, type JsonValue } from "../json.js";
 import { askAges, askConditionWord, askUnits, askWord } from "./ask-choices.js";
 import { askConditions } from "./ask-conditions.js";
-import { askFirst, likelyClaims } from "./ask-first.js";
+import { askFamiliarSteps, likelyClaims } from "./ask-familiar-steps.js";
 import { askFewKinds, askKind, askPoint } from "./ask-kinds.js";
-import { askMembers } from "./ask-members.js";
-import { askOptional } from "./ask-optional.js";
+import { askMembers, askOptional } from "./ask-members.js";
 import { askShapes, askTags } from "./ask-shapes.js";
 import { askWords } from "./ask-words.js";
 import type { Claim, KeptAnswer } from "./claims.js";
@@ -92,7 +91,7 @@ function firstQuestion(state: Teaching): Asked | undefined {
     const likely = { n: 0, id: "likely", question: "", answer: null, about: [], ways: [], settled };
     return derivedOf({ ...state, answers: [...answers, likely] });
   };
-  return askFirst(overview, derivedFrom(likelyClaims(overview)), derivedFrom);
+  return askFamiliarSteps(overview, derivedFrom(likelyClaims(overview)), derivedFrom);
 }
 
 /**

@@ -42,7 +42,7 @@ export function likelyClaims(overview: Overview): readonly Claim[] {
  * and times in these steps are written, and that what else these steps have says nothing.
  * @param likely What would follow if all that is found over all kinds held.
  */
-export function askFirst(
+export function askFamiliarSteps(
   overview: Overview,
   likely: Derived,
   derivedFrom: (claims: readonly Claim[]) => Derived,
