@@ -10,6 +10,8 @@ export const teachMessages = {
   action: "Teach how this CRM writes steps",
   synonyms: "dialect settings not understood convention vendor learn teach point",
   thisStep: "Teach this",
+  placed: (type: string): string =>
+    `Your answer is kept: the value is ${withArticle(type.replaceAll("_", " "))}. The step is understood once its other values are, too.`,
   asReference: (type: string): string => `Use it as ${withArticle(type.replaceAll("_", " "))}`,
   notTaken: (why: string): string => `Your answer was not taken. ${why}`,
   showExample: "Show an example",

@@ -60,7 +60,7 @@ function isOpen({ document }: Editor, kind: string): boolean {
 }
 
 /** Begins with what the dialect's file says now. */
-export async function begin(editor: Editor): Promise<void> {
+export async function begin(editor: Editor, isShown = true): Promise<void> {
   const store = teachingOf(editor);
   const keeper = dialectKeeper(editor, localStorage);
   works.set(editor, { file: editor.disk.getState().file, keeper, writing: Promise.resolve() });
@@ -73,17 +73,17 @@ export async function begin(editor: Editor): Promise<void> {
     const teaching = await editor.compiler.teach({ is: "begin", name: called, text, others, writes });
     const fault = teaching === undefined ? teachMessages.unusable(name ?? called) : undefined;
     store.setState(({ turn }) => ({ teaching, fault, fileName: name, isBusy: false, turn: turn + 1 }));
-    showQuestion(editor, teaching?.question);
+    if (isShown) showQuestion(editor, teaching?.question);
   } catch (error) {
     stopBy(editor, error);
   }
 }
 
-/** Answers that the value at a place is a reference, begins teaching where that is not begun, and shows what is next. */
+/** Answers that the value at a place is a reference, and begins teaching where that is not begun. The step stays shown. */
 export async function answerPlace(editor: Editor, place: Pointer, type: string): Promise<void> {
   editor.view.setState({ rightTab: "teach", narrowTab: "right" });
   const { isOn, fault } = teachingOf(editor).getState();
-  if (!isOn || fault !== undefined || workOf(editor) === undefined) await begin(editor);
+  if (!isOn || fault !== undefined || workOf(editor) === undefined) await begin(editor, false);
   await step(editor, { is: "use", place, type });
 }
 
@@ -104,10 +104,11 @@ async function step(editor: Editor, taken: TeachingStep): Promise<void> {
   store.setState({ isBusy: true });
   try {
     const teaching = await editor.compiler.teach(taken);
-    store.setState({ noExampleOf: undefined });
+    const placed = taken.is === "use" && teaching?.refused === undefined ? teachMessages.placed(taken.type) : undefined;
+    store.setState({ noExampleOf: undefined, placed });
     if (teaching === undefined) return await begin(editor);
     store.setState(({ turn }) => ({ teaching, isBusy: false, turn: turn + 1 }));
-    showQuestion(editor, teaching.question);
+    if (taken.is !== "use") showQuestion(editor, teaching.question);
     if (taken.is !== "focus" && teaching.refused === undefined) await keep(editor);
   } catch (error) {
     stopBy(editor, error);

@@ -93,6 +93,7 @@ function useAnotherFile(): void {
 /** Shows how far teaching is: a bar, and a sentence that is spoken after each answer. */
 function Progress(): ReactNode {
   const teaching = useTeaching((state) => state.teaching);
+  const placed = useTeaching((state) => state.placed);
   const { understood = 0, blocks = 0, gained = 0, answers = 0 } = teaching ?? {};
   if (teaching === undefined) return <p className="teach-lead">{teachMessages.lead}</p>;
   return (
@@ -106,7 +107,7 @@ function Progress(): ReactNode {
         {({ percentage = 0 }) => <span className="teach-bar-filled" style={{ width: `${percentage}%` }} />}
       </ProgressBar>
       <p role="status" className="teach-progress-words">
-        {teachMessages.progress(understood, blocks)} {teachMessages.gained(gained)}
+        {teachMessages.progress(understood, blocks)} {gained === 0 ? placed : teachMessages.gained(gained)}
       </p>
       {answers === 0 ? <p className="teach-lead">{teachMessages.lead}</p> : null}
     </div>

@@ -32,6 +32,8 @@ export interface TeachState {
   readonly keeping: Keeping;
   /** A kind of which an example is looked for, and no step is left that shows one. */
   readonly noExampleOf: string | undefined;
+  /** What the last press of "Use it as …" said; undefined after another answer. */
+  readonly placed: string | undefined;
   /** The file that answers are kept in; undefined where this browser keeps them. */
   readonly fileName: string | undefined;
   /** How many questions were shown here, so that the focus follows them. */
@@ -45,6 +47,7 @@ export const atRest: TeachState = {
   fault: undefined,
   keeping: { is: "kept" },
   noExampleOf: undefined,
+  placed: undefined,
   fileName: undefined,
   turn: 0,
 };

@@ -19,6 +19,13 @@ export interface Dialect {
   readonly waysOf: (subject: string) => readonly KindWay[];
 }
 
+/** Returns whether a dialect reads anything. One that was just begun, or whose answers were all taken back, does not. */
+export const readsSomething = ({ file }: Dialect): boolean =>
+  ["kinds", "filters", "data", "brand", "tags"].some((name) => {
+    const ways = file[name];
+    return Array.isArray(ways) ? ways.length > 0 : isObject(ways) && Object.keys(ways).length > 0;
+  });
+
 /** What has settings and is not a block: the filters of a smart list, the data of a kind of resource, the brand. */
 export const filtersSubject = "filters";
 export const brandSubject = "brand";

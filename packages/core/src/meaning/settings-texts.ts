@@ -163,7 +163,7 @@ export const heldBy = (kind: string, types: readonly string[]): readonly string[
 
 /**
  * Returns the types of the references that a text in the settings of a step may be: those which its automation lists
- * with this id, as far as a step of the kind can have them. A condition is read as a whole, so none is for a text in it.
+ * with this id, or with one in it, as far as a step of the kind can have them. A condition is read as a whole, so none is for a text in it.
  * @example
  * ```ts
  * import { typesOfText } from "@setup-pack/core/meaning";
@@ -172,8 +172,12 @@ export const heldBy = (kind: string, types: readonly string[]): readonly string[
  * console.log(typesOfText("vip", "action.add_tag", { references })); // [ 'tag' ]
  * ```
  */
-export const typesOfText = (text: string, kind: string, document: unknown): readonly string[] =>
-  holdsOf(kind)?.isCondition === false ? heldBy(kind, typesById(document).get(text) ?? []) : [];
+export function typesOfText(text: string, kind: string, document: unknown): readonly string[] {
+  if (holdsOf(kind)?.isCondition !== false) return [];
+  const types = typesById(document);
+  const id = types.has(text) ? text : idWithin(text, (word) => types.get(word));
+  return heldBy(kind, types.get(id ?? "") ?? []);
+}
 
 /** Returns the names on a path: places in lists are left out. */
 export const namesOf = (path: readonly Segment[]): string[] => path.filter((step) => typeof step === "string");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dialectOf } from "../dialect/dialect.js";
-import { packBook, referencePlaces } from "../doors/meaning.js";
+import { packBook, referencePlaces, typesOfText } from "../doors/meaning.js";
 import { answerReference, valuePlaceAt } from "./answer-reference.js";
 import { answer, beginTeaching, nextQuestion, type Teaching, taughtDialect, understanding, undo } from "./teach.js";
 
@@ -115,4 +115,15 @@ describe("an answer that a value is a reference", () => {
     const pack = packOf(block("one", "control.if", { what: "tags", has: "vip" }));
     expect(answered(pack, config(0, "/has"), "tag").refused).toContain("asked about as a whole");
   });
+});
+
+it("finds the types of an id that a text has beside other words", () => {
+  const document = { references: [{ type: "tag", id: "vip" }] };
+  const found = (text: string, kind = "action.add_tag") => typesOfText(text, kind, document);
+  expect([found("vip"), found("urn:tw:label:vip"), found("vipers"), found("vip", "control.wait")]).toEqual([
+    ["tag"],
+    ["tag"],
+    [],
+    [],
+  ]);
 });

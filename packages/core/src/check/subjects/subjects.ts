@@ -1,4 +1,4 @@
-import type { Dialect } from "../../dialect/dialect.js";
+import { type Dialect, readsSomething } from "../../dialect/dialect.js";
 import { type AutomationGraph, automationGraph } from "../../graph/automation-graph.js";
 import { append, isObject, type Pointer } from "../../json.js";
 import { type BlockBook, packBook, partBook } from "../../meaning/block-book.js";
@@ -87,12 +87,13 @@ export interface AssetSubject {
  */
 export function packSubject(
   pack: Loose<Pack>,
-  { dialects = [], ...bytes }: ByteCodec & { readonly dialects?: readonly Dialect[] | undefined },
+  { dialects: given = [], ...bytes }: ByteCodec & { readonly dialects?: readonly Dialect[] | undefined },
   symbols = symbolTable(pack),
   toSubject = automationSubject,
   bookOf: BookReader = packBook,
 ): PackSubject {
   const graphOf = memoiseLast(automationGraph);
+  const dialects = given.every(readsSomething) ? given : given.filter(readsSomething);
   const automations = Array.from(wellFormed(pack.automations), ([index, item]) =>
     toSubject(item, append("", "automations", index), { symbols, dialects }, graphOf),
   );

@@ -36,5 +36,7 @@ it("looks again at the same automations once they are read by other dialects", (
   };
   expect(foundBy(bayside)).toEqual([0, 0]);
   expect(foundBy()).toEqual([2, 1]);
+  // One that was just begun, or whose answers were all taken back, is none.
+  expect(foundBy(dialectOf({ dialect: 1, name: "begun", kinds: {} }))).toEqual([2, 1]);
   expect(foundBy(bayside)).toEqual([0, 0]);
 });
