@@ -29,7 +29,7 @@ const planning: Row = {
 };
 
 const planningNote =
-  "Each step is one piece: planning three packs again, compiling the result, hashing its canonical text. Others have their turn between the steps.";
+  "Each step is one piece: writing the release in canonical form and hashing it takes longest, then compiling it, then planning three packs again. Others have their turn between the steps.";
 
 const latency = 200;
 
