@@ -21,7 +21,7 @@ const notRun: readonly (readonly [begin: RegExp, reason: string])[] = [
   [/^(claude|code|ssh) /, "starts another program"],
   [/^curl .*hubapi\.com/, "needs the network and a token"],
   [/^sh install-setup-pack\.sh$/, "needs a tarball from the network, and runs in CI"],
-  [/^npx setup-pack (upgrade|drift|rollback) my-pack\.json/, "changes the workspace of the command before it"],
+  [/^npx setup-pack (upgrade|drift|rollback) my-pack/, "changes the workspace of the command before it"],
   [/\bnew-lead\b/, "names an automation of the reader's own"],
   [/ validate spring\.json$/, "shows what a rule of the page finds in a pack of the reader's own"],
   [/^npx setup-pack dialect teach\b/, "asks questions, and needs a terminal"],
