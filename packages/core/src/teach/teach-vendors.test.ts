@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { dialectOf } from "../dialect/dialect.js";
 import { readSettings } from "../dialect/read-block.js";
+import { packBook, referencePlaces } from "../doors/meaning.js";
 import { isObject } from "../json.js";
+import { valuePlaceAt } from "./answer-reference.js";
 import { corpusOf } from "./corpus.js";
 import { dialectFileText } from "./dialect-file-text.js";
 import { type Truth, truthfulAnswer, truthOf, type VendorWords } from "./oracle.test-support.js";
@@ -83,6 +85,25 @@ describe.each([...noise.keys()])("teaching %s by pointing", (vendor) => {
     const { right, unknown, wrong } = readingOf(vendor, "edge-values", taughtDialect(state));
     expect(wrong).toEqual([]);
     expect(right / (right + unknown)).toBeGreaterThan(leastRight.get(vendor) ?? 0);
+  });
+
+  it.each(["every-kind", "edge-values"])("says nothing wrong of %s, and writes no wrong id, untaught", (name) => {
+    const pack = jsonOf(`${vendor}/${name}.json`);
+    const [truth, book] = [truthIn(vendor, name), packBook(pack)];
+    for (const { subject, config, place } of corpusOf([pack]).samples) {
+      const { certainty, operands } = book.read(subject, config);
+      const real = truth.at(place);
+      if (certainty !== "unknown" && real !== undefined) expect(truth.isSame(subject, operands, real)).toBe(true);
+    }
+    const { places } = referencePlaces(pack, book);
+    const wrong = places.filter(({ at, type, id }) => {
+      const block = valuePlaceAt(pack, at)?.block;
+      const real = block && truth.at(block);
+      if (block === undefined || real === undefined) return false;
+      const isField = type === "custom_field" && truth.says(block, "field", { custom_field: id });
+      return !isField && !truth.says(block, "id", { type, id });
+    });
+    expect(wrong).toEqual([]);
   });
 
   it("makes a file of few lines, and goes on from it", () => {
