@@ -1,8 +1,8 @@
 import type { ContactState, Form, Steps } from "../promises/promise.js";
 import type { Playable, PlayableAutomation, PlayableBlock } from "../run/playable.js";
+import { startedBy } from "./arrivals.js";
 import { isTight } from "./hours.js";
 import { patternsOf } from "./patterns.js";
-import { startedBy } from "./reach.js";
 import { blocksOf, canonicalName, extractedFields, operationOfBlock, readsOf } from "./reads.js";
 
 /** The automations that a promise depends on, and what of them cannot be followed. */

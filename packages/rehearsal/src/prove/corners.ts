@@ -5,14 +5,14 @@ import { day, minute } from "../run/clocks/zone-clock.js";
 import { inContact, withoutDeciding } from "../run/contact/lookup.js";
 import type { PlayableAutomation } from "../run/playable.js";
 import { waitDate } from "../run/steps/wait-step.js";
+import { type Arrival, arrivalsFrom } from "./arrivals.js";
 import { chainsOf, type Delays, sumsOf } from "./chains.js";
 import { mayFit } from "./cone.js";
 import type { TriedEvent } from "./events.js";
 import { hoursOf } from "./hours.js";
+import type { Setting } from "./make-move.js";
 import { patternsOf } from "./patterns.js";
-import { type Arrival, arrivalsFrom } from "./reach.js";
 import { blocksOf, operationOfBlock } from "./reads.js";
-import type { Setting } from "./take.js";
 import type { World } from "./world.js";
 
 /** Moments in order, from the first that is possible to the last, both included. */
@@ -35,7 +35,7 @@ const mostMoments = 5_000;
 
 /** Works out moments that tell plays apart: those from which the order of what comes, or what counts, is another. */
 export function cornersOf(setting: Setting, form: Form, length: number, events: readonly TriedEvent[]): Corners {
-  const { playable, clock, scenario, universe } = setting;
+  const { playable, clock, scenario, triedValues } = setting;
   const { automations } = playable;
   const limits = limitsOf(form);
   const end = scenario.starts + length;
@@ -62,7 +62,7 @@ export function cornersOf(setting: Setting, form: Form, length: number, events: 
       until: end,
       dateOf: ({ does }) => (does?.operation === "wait" ? waitDate(does, context) : undefined),
     });
-    const turns = [...universe.conditionDays].flatMap(([name, days]) => {
+    const turns = [...triedValues.conditionDays].flatMap(([name, days]) => {
       const date = momentOf(inContact(name, context.scope.contact), clock);
       return date === undefined ? [] : days.flatMap((count) => [date - count * day, date + count * day]);
     });
@@ -161,12 +161,12 @@ export function cornersOf(setting: Setting, form: Form, length: number, events: 
 }
 
 /** Returns the minutes of the day at which waits for dates that are whole days end, and conditions on them turn. */
-function turnsOf({ playable, universe }: Setting): readonly number[] {
+function turnsOf({ playable, triedValues }: Setting): readonly number[] {
   const ofWaits = playable.automations.flatMap(blocksOf).flatMap(({ does }) => {
     if (does?.operation !== "wait" || does.until === undefined || does.minutes !== undefined) return [];
     return [does.atMinute ?? minuteOf(does.offsetDays ?? 0)];
   });
-  return [...new Set([...ofWaits, ...[...universe.conditionDays.values()].flat().map(minuteOf)])];
+  return [...new Set([...ofWaits, ...[...triedValues.conditionDays.values()].flat().map(minuteOf)])];
 }
 
 /** Returns the minute of the day to which so many days lead from midnight. */

@@ -5,9 +5,9 @@ import type { Happening, OneAnswer } from "../run/scenario.js";
 import { isGroup, isList, type ScenarioValue } from "../run/scenario-value.js";
 import { momentWordsExact } from "../scenario/record-scenario.js";
 import { dayAndTime } from "../scenario/step-words.js";
-import type { GivenAnswer } from "./asks.js";
+import type { GivenAnswer } from "./every-answer.js";
+import { makeMove } from "./make-move.js";
 import type { PlayMove, SearchSetting } from "./search.js";
-import { take } from "./take.js";
 import type { Given } from "./unknowns.js";
 import { originOf } from "./world.js";
 
@@ -34,7 +34,7 @@ export function documentOf(last: PlayMove, setting: SearchSetting): PlayedDocume
   if (world === undefined) throw new Error("A play begins with one of the roots.");
   const began = world.contact.record;
   for (const { move, script } of movesOf(last)) {
-    const { world: after } = take(setting, world, move, script, {
+    const { world: after } = makeMove(setting, world, move, script, {
       found: (one) => given.push(one),
       answered: (one) => answers.push(one),
       happened: (happening) => happens.push({ happening, found: given.length }),

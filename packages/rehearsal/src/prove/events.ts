@@ -10,7 +10,7 @@ import type { ScenarioValue } from "../run/scenario-value.js";
 import type { Decisive } from "./decisive.js";
 import { mayFit, patternsOf, textNames, wordsOf } from "./patterns.js";
 import { canonicalName, type Reads } from "./reads.js";
-import { subsetsOf, type Universe } from "./universe.js";
+import { subsetsOf, type TriedValues } from "./tried-values.js";
 import { another } from "./unknowns.js";
 import type { WorldInTurn } from "./world.js";
 
@@ -39,7 +39,7 @@ export type Readers = Pick<EventSource, "automations" | "reads" | "decisive">;
 export interface EventSource {
   readonly automations: readonly PlayableAutomation[];
   readonly reads: Reads;
-  readonly universe: Universe;
+  readonly triedValues: TriedValues;
   readonly names: Names;
   readonly form: Form;
   readonly promises: Pick<Promises, "not">;
@@ -53,7 +53,7 @@ const mostCombinations = 400;
 
 /** Returns the events that are tried, and whether there are too many to try all. */
 export function eventsOf(source: EventSource): { readonly events: readonly TriedEvent[]; readonly isCut: boolean } {
-  const { automations, reads, universe, form, promises, names, keepsIdle, decisive } = source;
+  const { automations, reads, triedValues, form, promises, names, keepsIdle, decisive } = source;
   const made = new Map<string, TriedEvent>();
   let isCut = false;
   const triggers = automations.flatMap((automation) => automation.triggers.map((block) => ({ automation, block })));
@@ -112,9 +112,9 @@ export function eventsOf(source: EventSource): { readonly events: readonly Tried
   }
   if (reads.names.has("stage") || statesIn(form).some(({ is }) => is === "stage"))
     for (const stage of [...reads.stages, another]) add("stage_changed", new Map([["stage", stage]]));
-  const fields = [...reads.names].filter((name) => isField(name) && !universe.isDate(name));
+  const fields = [...reads.names].filter((name) => isField(name) && !triedValues.isDate(name));
   for (const field of fields)
-    for (const value of universe.valuesOf(field) ?? [])
+    for (const value of triedValues.valuesOf(field) ?? [])
       add(
         "contact_field_changed",
         new Map<string, ScenarioValue>([
@@ -154,9 +154,16 @@ export function eventsOf(source: EventSource): { readonly events: readonly Tried
     for (const text of textsOf(reads)) add("sms_received", new Map([["text", text]]));
     for (const text of textsOf(reads)) add("email_replied", new Map([["text", text]]));
   }
-  addOfGroup("deal", ["deal_created", "deal_won", "deal_lost"], ["deal_stage_changed", "stage"], reads, universe, add);
+  addOfGroup(
+    "deal",
+    ["deal_created", "deal_won", "deal_lost"],
+    ["deal_stage_changed", "stage"],
+    reads,
+    triedValues,
+    add,
+  );
   const transactions = ["transaction_created", "transaction_closed", "transaction_fell_through"];
-  addOfGroup("transaction", transactions, ["transaction_status_changed", "to"], reads, universe, add);
+  addOfGroup("transaction", transactions, ["transaction_status_changed", "to"], reads, triedValues, add);
   return { events: [...made.values()], isCut };
 }
 
@@ -170,17 +177,17 @@ function addOfGroup(
   plain: readonly string[],
   [moved, member]: readonly [string, string],
   reads: Reads,
-  universe: Universe,
+  triedValues: TriedValues,
   add: Add,
 ): void {
-  const read = [...reads.names].filter((name) => name.startsWith(`${group}.`) && !universe.isDate(name));
+  const read = [...reads.names].filter((name) => name.startsWith(`${group}.`) && !triedValues.isDate(name));
   if (read.length === 0) return;
   for (const event of plain) add(event, new Map());
   const of = group === "deal" ? "deal.stage" : "transaction.status";
-  for (const value of read.includes(of) ? (universe.valuesOf(of) ?? []) : [])
+  for (const value of read.includes(of) ? (triedValues.valuesOf(of) ?? []) : [])
     if (value !== null) add(moved, new Map([[member, value]]));
   for (const name of read)
-    if (name !== of) for (const value of universe.valuesOf(name) ?? []) add(moved, new Map([[name, value]]));
+    if (name !== of) for (const value of triedValues.valuesOf(name) ?? []) add(moved, new Map([[name, value]]));
 }
 
 /** Returns whether an event changes something of a contact that is read, whatever triggers there are. */
@@ -313,11 +320,11 @@ function sayingsOf(
   const fields = domains?.get("field");
   if (domains === undefined) return undefined;
   if (kind.slice("trigger.".length) !== "contact_field_changed" || fields === undefined) return combinations(domains);
-  const { universe } = source;
+  const { triedValues } = source;
   const all = fields.map((field) => {
     const name = canonicalName(String(field));
-    const values = universe.isDate(name) ? [] : (universe.valuesOf(name) ?? []);
-    const ofEvent = [...(universe.valuesOf("value") ?? []), ...(domains.get("value") ?? [])];
+    const values = triedValues.isDate(name) ? [] : (triedValues.valuesOf(name) ?? []);
+    const ofEvent = [...(triedValues.valuesOf("value") ?? []), ...(domains.get("value") ?? [])];
     const possible = new Set<ScenarioValue>([...values, ...ofEvent, "something else", null]);
     return combinations(new Map([...domains, ["field", [field]], ["value", [...possible]]]));
   });

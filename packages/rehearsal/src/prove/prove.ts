@@ -5,19 +5,19 @@ import { contactRecord } from "../run/contact/contact-record.js";
 import { newContact } from "../run/play/play.js";
 import { type PackToRehearse, type Playable, playable as playableOf } from "../run/playable.js";
 import type { ContactChange } from "../run/scenario.js";
-import { aheadOf } from "./ahead.js";
 import { type Argument, argumentFor } from "./arguments.js";
 import { inOrder, type ProofAssumption } from "./assumptions.js";
+import { blocksAheadOf } from "./blocks-ahead.js";
 import { type Cone, coneOf } from "./cone.js";
 import { cornersOf } from "./corners.js";
 import { decisiveIn } from "./decisive.js";
 import { eventsOf } from "./events.js";
-import { mattersIn } from "./matters.js";
+import { mattersAhead } from "./events-that-matter.js";
 import { patternsOf } from "./patterns.js";
 import { blocksOf, type Reads, readsOf } from "./reads.js";
 import { type PlayMove, type SearchResult, type SearchSetting, type SearchWays, search } from "./search.js";
 import { stateKeys } from "./state-key.js";
-import { universeOf } from "./universe.js";
+import { triedValuesOf } from "./tried-values.js";
 import type { OpenPart, World } from "./world.js";
 
 /** What is known of a promise. */
@@ -208,13 +208,13 @@ function settingOf(
   const playable = viewOf(whole, cone.automations);
   const blocks = cone.automations.flatMap(blocksOf);
   const reads = withStates(readsOf(blocks, whole), form);
-  const universe = universeOf(reads, starts, days, clock);
+  const triedValues = triedValuesOf(reads, starts, days, clock);
   const { names } = playable;
   const decisive = decisiveIn(blocks, reads, form, names, without.idle === true);
   const { events, isCut } = eventsOf({
     automations: cone.automations,
     reads,
-    universe,
+    triedValues,
     names,
     form,
     promises,
@@ -229,10 +229,10 @@ function settingOf(
     sendTimes: new Map(),
     firings: new Map(),
     monitor,
-    universe,
+    triedValues,
     reads,
     decisive,
-    aheadOf: aheadOf(cone.automations),
+    blocksAheadOf: blocksAheadOf(cone.automations),
     assumed: new Set<never>(),
     undecided: new Map(),
     visits: new Map(),
@@ -248,7 +248,7 @@ function settingOf(
       first: promises.first,
       corners: cornersOf(base, form, length, events),
       keys: stateKeys(base, form, length),
-      matters: mattersIn(base, form),
+      matters: mattersAhead(base, form),
     },
     isCut,
     obstacles: [...reads.obstacles, ...loopsWithWaits(cone)],
@@ -372,7 +372,7 @@ function assumptionsOf(
     ["limit-not-used-up-by-others", sends && automations.some(({ settings }) => settings !== null)],
     ["few-items", has("repeat")],
     ["reachable-at-the-start", sends && isSettled && contact.doNotContact === undefined],
-    ["unknown-dates-are-whole-days", setting.universe.hasDates],
+    ["unknown-dates-are-whole-days", setting.triedValues.hasDates],
     ["events-say-what-triggers-ask", true],
     ["merge-tags-do-not-decide", saysText],
     ["events-left-out", not.size > 0],

@@ -3,8 +3,8 @@ import { momentQueue } from "../run/play/moment-queue.js";
 import type { Delays } from "./chains.js";
 import type { Corners } from "./corners.js";
 import type { TriedEvent } from "./events.js";
+import { type Move, makeMove, nextScript, type Setting } from "./make-move.js";
 import { hashOf, type StateKeys } from "./state-key.js";
-import { type Move, nextScript, type Setting, take } from "./take.js";
 import type { World } from "./world.js";
 
 /** A move of a play that was looked at, after those before it. */
@@ -197,7 +197,7 @@ export function* search(
       if (after !== undefined) from.add(after);
       for (let script: readonly number[] | undefined = []; script !== undefined; ) {
         if (turns >= limits.budget || states >= limits.states) return done({ finished });
-        const { world, counts } = take(setting, item.world, move, script);
+        const { world, counts } = makeMove(setting, item.world, move, script);
         turns += 1;
         if (turns % turnsBetween === 0) yield { turns, level: count };
         const key = ways.merges || !isEvent ? keys.keyOf(world) : "";

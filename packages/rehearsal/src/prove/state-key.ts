@@ -6,14 +6,14 @@ import { day, dayOf, type ZoneClock, zoneClock } from "../run/clocks/zone-clock.
 import { inContact, type Members, valueIn } from "../run/contact/lookup.js";
 import type { Branch, RunInPlay, Task } from "../run/play/run-in-play.js";
 import { isGroup, isList, type ScenarioValue, storedValue } from "../run/scenario-value.js";
-import { type Ahead, mayBegin } from "./ahead.js";
+import { type Ahead, mayBegin } from "./blocks-ahead.js";
 import { everything, fieldPart, partsWritten } from "./cone.js";
 import { type Decisive, decisiveIn } from "./decisive.js";
 import { isTight } from "./hours.js";
+import type { Setting } from "./make-move.js";
 import { patternsOf } from "./patterns.js";
 import { blocksOf, type Reads, readsOf } from "./reads.js";
-import type { Setting } from "./take.js";
-import { dayOperators, type PossibleValues } from "./universe.js";
+import { dayOperators, type PossibleValues } from "./tried-values.js";
 import type { OpenPart, World } from "./world.js";
 
 /** What tells two states of a search apart. */
@@ -90,7 +90,7 @@ export function stateKeys(setting: Setting, form: Form, length: number): StateKe
     (length > mostDaysOfOneYear * day ||
       [...triggerDates].some((name) => written.has(everything) || written.has(fieldPart(name))));
   const written = new Set(automations.flatMap(blocksOf).flatMap(partsWritten));
-  const find = setting.aheadOf;
+  const find = setting.blocksAheadOf;
   const tellings = new Map<Ahead, Telling>();
   const telling = (ahead: Ahead): Telling => {
     const known = tellings.get(ahead);

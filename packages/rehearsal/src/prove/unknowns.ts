@@ -8,7 +8,7 @@ import type { Names } from "../run/names.js";
 import { isList, type ScenarioValue } from "../run/scenario-value.js";
 import type { Decisive } from "./decisive.js";
 import { canonicalName, type Reads } from "./reads.js";
-import type { PossibleValues, Universe } from "./universe.js";
+import type { PossibleValues, TriedValues } from "./tried-values.js";
 import type { WorldInTurn } from "./world.js";
 
 /** Picks one of so many possibilities. */
@@ -30,7 +30,7 @@ export type Given =
 
 /** What deciding what is not known goes by. */
 export interface Deciding {
-  readonly universe: Universe;
+  readonly triedValues: TriedValues;
   readonly reads: Reads;
   readonly names: Names;
   readonly now: number;
@@ -52,7 +52,7 @@ const ofWhole = (wanted: ScenarioValue | undefined): boolean =>
 
 /** Decides what is not known of the contact of a world, by what is chosen. */
 export function deciding(world: () => WorldInTurn, given: Deciding): NonNullable<ContactRecord["unknowns"]> {
-  const { universe, reads, names, choose, found, settled } = given;
+  const { triedValues, reads, names, choose, found, settled } = given;
   const pick = <Value>(values: readonly Value[]): Value => {
     const value = values[values.length > 1 ? choose(values.length) : 0];
     if (value === undefined) throw new Error("There is nothing to choose from.");
@@ -130,7 +130,7 @@ export function deciding(world: () => WorldInTurn, given: Deciding): NonNullable
       const truth = pick([...new Set(truths)].map((one) => ({ truth: one }))).truth;
       keep(
         canonicalName(written),
-        universe.partOf(written, all, (_, index) => truths[index] === truth),
+        triedValues.partOf(written, all, (_, index) => truths[index] === truth),
       );
       return truth;
     },
@@ -138,7 +138,7 @@ export function deciding(world: () => WorldInTurn, given: Deciding): NonNullable
       const all = possibleOf(written);
       if (all === undefined) return undefined;
       const isWhole = !world().possible.has(canonicalName(written));
-      const values = isWhole ? (universe.valuesFrom(written, given.now) ?? all.values) : all.values;
+      const values = isWhole ? (triedValues.valuesFrom(written, given.now) ?? all.values) : all.values;
       if (item instanceof Map) return ofItem(written, values, item);
       const value = pick(values.map((one) => ({ value: one }))).value;
       fix(canonicalName(written), value);
@@ -150,7 +150,7 @@ export function deciding(world: () => WorldInTurn, given: Deciding): NonNullable
   function possibleOf(written: string): PossibleValues | undefined {
     const { contact, possible } = world();
     if (contact.record.doubtful.size > 0 && !isOpen(canonicalName(written))) return undefined;
-    return possible.get(canonicalName(written)) ?? universe.allOf(written);
+    return possible.get(canonicalName(written)) ?? triedValues.allOf(written);
   }
   function ofItem(written: string, values: readonly ScenarioValue[], item: Map<string, ScenarioValue>): ScenarioValue {
     const { value } = pick(values.map((one) => ({ value: one })));
@@ -163,7 +163,7 @@ export function deciding(world: () => WorldInTurn, given: Deciding): NonNullable
     const { possible } = world();
     const [value, ...more] = left.values;
     if (value !== undefined && more.length === 0) fix(name, value);
-    else if (left !== universe.allOf(name)) possible.set(name, left);
+    else if (left !== triedValues.allOf(name)) possible.set(name, left);
   }
   function fix(name: string, value: ScenarioValue): void {
     const { contact, possible, open } = world();
@@ -178,7 +178,7 @@ export function deciding(world: () => WorldInTurn, given: Deciding): NonNullable
   }
   function isOpen(name: string): boolean {
     const isKept = name === "last_reply_at" || name === "last_message";
-    return isKept && world().open.has(name) && universe.valuesOf(name) !== undefined;
+    return isKept && world().open.has(name) && triedValues.valuesOf(name) !== undefined;
   }
 }
 

@@ -4,7 +4,7 @@ import type { QueueEntry } from "../run/play/moment-queue.js";
 import { newContact } from "../run/play/play.js";
 import type { Branch, ContactInPlay, Pass, RunInPlay, Task } from "../run/play/run-in-play.js";
 import type { ScenarioValue } from "../run/scenario-value.js";
-import type { PossibleValues } from "./universe.js";
+import type { PossibleValues } from "./tried-values.js";
 
 /** A part of a contact that nothing was given for, and that nothing has looked at yet. */
 export type OpenPart =

@@ -4,10 +4,10 @@ import type { PlayableBlock, TriggerInPlay } from "../run/playable.js";
 import { truthOf } from "../run/reading/condition-truth.js";
 import { answerKey, type OneAnswer } from "../run/scenario.js";
 import type { ScenarioValue } from "../run/scenario-value.js";
-import { mayBegin } from "./ahead.js";
+import { mayBegin } from "./blocks-ahead.js";
 import type { Decisive } from "./decisive.js";
 import { canonicalName, extractedFields, operationOfBlock, type Reads } from "./reads.js";
-import type { Universe } from "./universe.js";
+import type { TriedValues } from "./tried-values.js";
 import type { Choose } from "./unknowns.js";
 
 /** An answer that a block or trigger was given; `isAsked` where nothing could compute it. */
@@ -23,8 +23,12 @@ const isRunning = (run: RunInPlay | undefined): boolean => run !== undefined && 
 const mostItems = 5;
 
 /** Answers what nothing can compute, in every way. */
-export function askedOf(
-  { reads, universe, decisive }: { readonly reads: Reads; readonly universe: Universe; readonly decisive: Decisive },
+export function answersOf(
+  {
+    reads,
+    triedValues,
+    decisive,
+  }: { readonly reads: Reads; readonly triedValues: TriedValues; readonly decisive: Decisive },
   choose: Choose,
   answered: (given: GivenAnswer) => void,
 ): Asked {
@@ -52,7 +56,7 @@ export function askedOf(
       case "extract": {
         const values = new Map<string, ScenarioValue>();
         for (const field of extractedFields(does.into)) {
-          const possible = reads.names.has(canonicalName(field)) ? (universe.valuesOf(field) ?? []) : [];
+          const possible = reads.names.has(canonicalName(field)) ? (triedValues.valuesOf(field) ?? []) : [];
           const chosen = pick([undefined, ...possible.map((value) => ({ value }))]);
           if (chosen !== undefined) values.set(field, chosen.value);
         }

@@ -16,7 +16,7 @@ export const mayBegin = (automation: PlayableAutomation, { lastRuns }: ContactIn
   automation.settings?.allow_reenrollment === true || !lastRuns.has(automation);
 
 /** Returns what finds the blocks that are ahead of a contact: the same object for the same blocks. */
-export function aheadOf(
+export function blocksAheadOf(
   automations: readonly PlayableAutomation[],
 ): (world: Pick<World, "contact" | "events">) => Ahead {
   const numbers = new Map<PlayableBlock, number>();

@@ -13,12 +13,12 @@ import type { Playable, PlayableAutomation, TriggerInPlay } from "../run/playabl
 import type { TimelineEntry } from "../run/rehearsal.js";
 import type { Happening } from "../run/scenario.js";
 import { clockKinds } from "../run/triggers/clock-triggers.js";
-import { type Ahead, mayBegin } from "./ahead.js";
-import { askedOf, type GivenAnswer } from "./asks.js";
+import { type Ahead, mayBegin } from "./blocks-ahead.js";
 import type { Decisive } from "./decisive.js";
 import type { TriedEvent } from "./events.js";
+import { answersOf, type GivenAnswer } from "./every-answer.js";
 import type { Reads } from "./reads.js";
-import type { Universe } from "./universe.js";
+import type { TriedValues } from "./tried-values.js";
 import { deciding, factsOf, type Given, noteAfter, settleBefore } from "./unknowns.js";
 import { copyWorld, sharing, type World, type WorldInTurn } from "./world.js";
 
@@ -30,11 +30,11 @@ export interface Setting {
   readonly sendTimes: Map<PlayableAutomation, SendTimes>;
   readonly firings: Map<TriggerInPlay, { readonly from: number; readonly at: number }>;
   readonly monitor: Monitor;
-  readonly universe: Universe;
+  readonly triedValues: TriedValues;
   readonly reads: Reads;
   readonly decisive: Decisive;
   /** Finds the blocks that are ahead of a contact. */
-  readonly aheadOf: (world: Pick<World, "contact" | "events">) => Ahead;
+  readonly blocksAheadOf: (world: Pick<World, "contact" | "events">) => Ahead;
   /** Assumptions of the engine that decided something. */
   readonly assumed: Set<Assumption>;
   readonly undecided: Play["undecided"];
@@ -66,8 +66,14 @@ export interface Taken {
 }
 
 /** Makes one move in a world, which stays as it is; `script` says what is chosen, the first where it says nothing. */
-export function take(setting: Setting, before: World, move: Move, script: readonly number[], log: TurnLog = {}): Taken {
-  const { playable, monitor, universe, reads, scenario } = setting;
+export function makeMove(
+  setting: Setting,
+  before: World,
+  move: Move,
+  script: readonly number[],
+  log: TurnLog = {},
+): Taken {
+  const { playable, monitor, triedValues, reads, scenario } = setting;
   const { names } = playable;
   const counts: number[] = [];
   const choose = (count: number): number => {
@@ -78,7 +84,7 @@ export function take(setting: Setting, before: World, move: Move, script: readon
   const now = move.is === "begin" ? before.now : move.at;
   const world: WorldInTurn = copyWorld(before, (copy) =>
     deciding(copy, {
-      universe,
+      triedValues,
       reads,
       names,
       now,
@@ -128,7 +134,7 @@ export function take(setting: Setting, before: World, move: Move, script: readon
       },
       occurred: (occurred) => see({ is: "event", occurred }),
     },
-    asked: askedOf(setting, choose, (given) => log.answered?.(given)),
+    asked: answersOf(setting, choose, (given) => log.answered?.(given)),
   });
   if (move.is === "begin") {
     see({ is: "known" });

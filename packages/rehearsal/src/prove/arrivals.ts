@@ -12,7 +12,7 @@ export interface Arrival {
 }
 
 /** What following blocks goes by. */
-export interface ReachSetting {
+export interface ArrivalSetting {
   readonly playable: Playable;
   /** Until when a date that a block waits for lasts; undefined where it is not known. */
   readonly dateOf: (block: PlayableBlock) => number | undefined;
@@ -32,7 +32,7 @@ const mostArrivals = 2_000;
  */
 export function arrivalsFrom(
   starts: readonly Arrival[],
-  { playable, dateOf, sendTimesOf, until }: ReachSetting,
+  { playable, dateOf, sendTimesOf, until }: ArrivalSetting,
 ): { readonly arrivals: readonly Arrival[]; readonly ends: ReadonlySet<number>; readonly isCut: boolean } {
   const seen = new Map<PlayableBlock, Set<number>>();
   const arrivals: Arrival[] = [];
@@ -62,7 +62,7 @@ function timesAfter(
   automation: PlayableAutomation,
   block: PlayableBlock,
   at: number,
-  { dateOf, sendTimesOf }: Pick<ReachSetting, "dateOf" | "sendTimesOf">,
+  { dateOf, sendTimesOf }: Pick<ArrivalSetting, "dateOf" | "sendTimesOf">,
 ): readonly number[] {
   const does = block.does;
   if (does?.operation === "wait") {

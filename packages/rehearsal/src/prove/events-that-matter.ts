@@ -1,15 +1,15 @@
 import type { Form } from "../promises/promise.js";
-import type { Ahead } from "./ahead.js";
+import type { Ahead } from "./blocks-ahead.js";
 import { decisiveIn } from "./decisive.js";
 import type { Readers, TriedEvent } from "./events.js";
+import type { Setting } from "./make-move.js";
 import { patternsOf } from "./patterns.js";
 import { readsOf } from "./reads.js";
-import type { Setting } from "./take.js";
 import type { World } from "./world.js";
 
 /** Returns a test of whether an event starts something that is ahead of a world, or changes what is read there. */
-export function mattersIn(setting: Setting, form: Form): (event: TriedEvent, world: World) => boolean {
-  const { playable, decisive, aheadOf } = setting;
+export function mattersAhead(setting: Setting, form: Form): (event: TriedEvent, world: World) => boolean {
+  const { playable, decisive, blocksAheadOf } = setting;
   const patterns = patternsOf(form);
   const named = new Set(patterns.flatMap((one) => (one.is === "event" ? [one.event] : [])));
   const isAll = decisive.isAll || patterns.some((one) => one.is === "steps" && one.pattern.what !== undefined);
@@ -27,7 +27,7 @@ export function mattersIn(setting: Setting, form: Form): (event: TriedEvent, wor
   };
   return (event, world) => {
     if (isAll || named.has(event.event)) return true;
-    const ahead = aheadOf(world);
+    const ahead = blocksAheadOf(world);
     const { readers, events } = readersOf(ahead);
     const known = events.get(event);
     if (known !== undefined) return known;

@@ -16,7 +16,7 @@ export interface PossibleValues {
 }
 
 /** The values that are tried of what is not known. */
-export interface Universe {
+export interface TriedValues {
   /** All values of a name; undefined of one that decides nothing. */
   allOf(name: string): PossibleValues | undefined;
   /** Those of some values of a name for which a test holds. */
@@ -40,7 +40,7 @@ export const dayOperators: ReadonlySet<string> = new Set(["within_days", "older_
 const clockChange = day / 12;
 
 /** Returns the values that some automations tell apart, of plays of so many days. */
-export function universeOf(reads: Reads, starts: number, days: number, clock: ZoneClock): Universe {
+export function triedValuesOf(reads: Reads, starts: number, days: number, clock: ZoneClock): TriedValues {
   const groups = groupsOf(reads);
   const made = new Map<string, readonly ScenarioValue[]>();
   const membersOf = (name: string): ReadonlySet<string> => groups.get(name) ?? new Set([name]);
