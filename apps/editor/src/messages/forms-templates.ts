@@ -61,7 +61,7 @@ export const templateMessages = {
     frame: "Email preview",
     noSubject: "No subject",
     empty: "Nothing written yet",
-    formatted: "Built from the formatted text. Only images in the pack are shown; others are not loaded.",
+    formatted: "This preview shows the formatted text. Only images in the pack are shown; others are not loaded.",
     unknown:
       "This preview shows the body (plain text). Contacts get the formatted text instead, so the real email looks different. Images are not loaded.",
     images: "Images are not loaded.",

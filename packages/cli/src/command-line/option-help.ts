@@ -5,7 +5,8 @@ export const optionHelp = {
   packs: "packs: files, source folders, or - for standard input",
   automation: "only the automation with this key",
   dialect: "a dialect file, which describes how your CRM writes the settings of steps",
-  config: "the configuration file (default: the nearest setup-pack.config.json above the pack)",
+  config:
+    "the configuration file (default: setup-pack.config.json in the folder of the pack, or in the nearest one around it)",
   noTeamRules:
     "do not run your own rules (JavaScript that a configuration file names); use it for packs that you do not trust",
   noIgnore: "in folders, also search files that git ignores",

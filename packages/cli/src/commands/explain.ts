@@ -29,7 +29,7 @@ function declare(command: Command): void {
     )
     .option(
       "--config <file>",
-      "the configuration file with your own rules (default: the nearest setup-pack.config.json above the current folder)",
+      "the configuration file with your own rules (default: setup-pack.config.json in the current folder, or in the nearest one around it)",
     )
     .option("--no-team-rules", optionHelp.noTeamRules);
 }

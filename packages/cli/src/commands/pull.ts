@@ -4,7 +4,7 @@ import type { PullFlags } from "./run/pull.js";
 
 export const pull: CommandEntry = {
   name: "pull",
-  summary: "Copy an installed pack from a workspace, with its local changes, into a source folder",
+  summary: "Copy an installed pack from a workspace, with the changes made there, into a source folder",
   examples: [
     ["setup-pack pull 3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10 --into buyer-follow-up", "create a new folder"],
     ["setup-pack pull pack.json --into as-it-is --workspace https://crm.example.org", "name the pack by its file"],

@@ -7,8 +7,7 @@ import type { KeyNewFlags, KeyShowFlags } from "./run/trust-key.js";
 import type { TrustSignFlags } from "./run/trust-sign.js";
 
 const passphraseNote = `The command asks for the passphrase of the key at the terminal and does not show it. You can also
-give it in SETUP_PACK_KEY_PASSPHRASE, or in a file with --passphrase-file. The passphrase is never
-an argument, because other users of the computer can read arguments.`;
+give it in SETUP_PACK_KEY_PASSPHRASE, or in a file with --passphrase-file.`;
 
 const declarePassphrase = (command: Command): Command =>
   command.option("--passphrase-file <file>", "a file that contains only the passphrase of the key");

@@ -16,8 +16,7 @@ export interface ReachFlags extends GlobalFlags {
 }
 
 export const reachNotes = `The command finds the sandbox through its ready file. You can also use --admin-url, with the token
-in SETUP_PACK_ADMIN_TOKEN or --admin-token-file. The token is never an argument, because other users
-of the computer can read arguments.
+in SETUP_PACK_ADMIN_TOKEN or --admin-token-file.
 Exit codes: 0 success; 2 wrong usage, or the sandbox refused the request; 3 the sandbox cannot be
 reached or refuses the token.`;
 
