@@ -36,8 +36,8 @@ export const fleetKeyNotes = `The inventory file says where keys come from: the 
 memory only.`;
 
 /** Explains the states of a run. */
-export const stateNotes = `A run is paused by a person, or because it needs one. It is halted if too many offices failed: then
-use setup-pack fleet retry. It is stopped if it was ended permanently.`;
+export const stateNotes = `A run is paused by a person, or because it needs one; halted if too many offices failed (then use
+setup-pack fleet retry); or stopped if it was ended permanently.`;
 
 /** Where the ledger of a fleet is. */
 export function declareLedger(command: Command): void {

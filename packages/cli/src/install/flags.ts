@@ -45,8 +45,7 @@ export interface FormatFlags {
 /** The flags of every command about an installed pack. */
 export interface InstalledFlags extends WorkspaceFlags, FormatFlags {}
 
-export const keyNotes = `Give the address of the workspace in --workspace or SETUP_PACK_URL. The API key is read from
---key-file or SETUP_PACK_API_KEY; without them, the command asks for it.`;
+export const keyNotes = `The API key is read from --key-file or SETUP_PACK_API_KEY; without them, the command asks for it.`;
 
 /** Explains a word that the options of a plan use. */
 export const referenceNotes = `A reference is a place in the pack that needs a record of your workspace, such as a user or a phone

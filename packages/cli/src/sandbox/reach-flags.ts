@@ -15,8 +15,7 @@ export interface ReachFlags extends GlobalFlags {
   readonly adminTokenFile?: string;
 }
 
-export const reachNotes = `The command finds the sandbox through its ready file. You can also use --admin-url, with the token
-in SETUP_PACK_ADMIN_TOKEN or --admin-token-file.
+export const reachNotes = `With --admin-url, give the token in SETUP_PACK_ADMIN_TOKEN or --admin-token-file.
 Exit codes: 0 success; 2 wrong usage, or the sandbox refused the request; 3 the sandbox cannot be
 reached or refuses the token.`;
 
