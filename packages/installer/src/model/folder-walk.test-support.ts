@@ -7,11 +7,12 @@ import { drift } from "../operate/drift.js";
 import { rollback } from "../operate/rollback.js";
 import { uninstall } from "../operate/uninstall.js";
 import { boundByHand, compiledText, lookups, sure, worldAt } from "../packs.test-support.js";
-import { packItems, packWith } from "../part/pack-items.js";
+import { listsOf, nameOf, packItems, packWith } from "../part/pack-items.js";
 import { makePlan } from "../plan/make-plan.js";
 import { Refusal } from "../refusal.js";
 import { fileTarget } from "../target/file/file-target.js";
 import { type Folder, readState, stateRecord } from "../target/file/state.js";
+import type { PackRemains } from "../target/target.js";
 import { cast, team } from "./cast.test-support.js";
 import { edits } from "./edits.test-support.js";
 import { pick } from "./pick.test-support.js";
@@ -55,9 +56,15 @@ const imported = (folder: Folder, isEdited: boolean): Office => ({
 type Options = Partial<Pick<Extract<Step, { step: "upgrade" }>, "prune" | "onConflict">>;
 
 /** Plans a release and hands it over; a plan for the same once more finds nothing to do. */
-async function upgraded(office: Office | undefined, release: CompiledPack, options: Options): Promise<Office> {
+async function upgraded(
+  office: Office | undefined,
+  release: CompiledPack,
+  options: Options,
+  left?: PackRemains,
+): Promise<Office> {
   const { folder, mine } = office ?? { folder: new Map<string, string>() };
-  const from = mine === undefined ? fileTarget({ lookups: silent, folder, world }) : targetOf({ folder, mine });
+  const first = { ...silent, ...(left && { remains: async () => left }) };
+  const from = mine === undefined ? fileTarget({ lookups: first, folder, world }) : targetOf({ folder, mine });
   const request = { release, bindings: boundByHand(release), allowDowngrade: true, ...options };
   const made = sure(await makePlan(request, from, world));
   if (office !== undefined && made.isInstalled) return office;
@@ -66,13 +73,28 @@ async function upgraded(office: Office | undefined, release: CompiledPack, optio
     if (office !== undefined) return office;
   }
   const handed = sure(await from.apply(made.installPlan, { dryRun: false }));
-  const after = imported(handed.files ?? new Map(), office?.isEdited ?? false);
+  const after = imported(handed.files ?? new Map(), office?.isEdited ?? left !== undefined);
+  if (office === undefined) expect(findsAll(after), "the first folder carries what it names").toBe(true);
   const again = sure(await makePlan(request, targetOf(after), world));
   expect(
     again.installPlan.plan.items.filter(({ action }) => !/^(keep|use)$/.test(action)),
     "a plan once more",
   ).toEqual([]);
   return { ...after, ...(office && { before: office }) };
+}
+
+/** What an earlier installation has left of a release, renamed: some of what automations refer to. */
+function leftOf({ document }: CompiledPack, some: number): PackRemains {
+  const items = packItems(document).filter(
+    ({ kind }, index) => kind === "resources" && (some >> (index % 6)) % 2 === 1,
+  );
+  const renamed = items.map((item) => ({ ...item, document: { ...item.document, name: `${item.name}, ours` } }));
+  return {
+    lists: listsOf(renamed),
+    left: listsOf(items),
+    ids: new Map(items.map((item) => [nameOf(item), `rec_${item.key}`])),
+    holdings: new Map(items.map((item) => [nameOf(item), { hold: "released", owner: null, edited: true }])),
+  };
 }
 
 async function take(office: Office, told: Step): Promise<Office> {
@@ -151,10 +173,11 @@ function edited(
 export async function folderWalks(numRuns: number, seed?: number): Promise<void> {
   const some = fc.array(anyStep, { minLength: 1, maxLength: 8, size: "max" });
   await fc.assert(
-    fc.asyncProperty(nth, some, async (version, steps) => {
+    fc.asyncProperty(nth, fc.option(nth, { nil: undefined }), some, async (version, left, steps) => {
       const release = pick(releases, version);
       if (release === undefined) throw new Error("There is a release.");
-      let office = await upgraded(undefined, release, {});
+      const leftovers = left === undefined ? undefined : leftOf(pick(releases, left) ?? release, left);
+      let office = await upgraded(undefined, release, {}, leftovers);
       for (const told of steps) {
         const foundAll = findsAll(office);
         office = await take(office, told);

@@ -3,6 +3,7 @@ import { dialectsOfReading } from "@setup-pack/core/meaning";
 import { externalReferences } from "../match/external-reference.js";
 import { matchPack } from "../match/match-pack.js";
 import { isBound, type Match } from "../match/match-reference.js";
+import { ownRecords } from "../match/own-records.js";
 import { partOfRelease } from "../part/part-of-release.js";
 import { Refusal } from "../refusal.js";
 import { type ListName, listOfType } from "../target/lists.js";
@@ -72,7 +73,9 @@ export async function makePlan(
   const standing = standingOf(release.document, installation, leftovers);
   target.foresee?.(neededLists(release, standing));
   const boundBefore = (installation ?? leftovers)?.bindings;
-  const matching = await matchPack(release, target, bindings, boundBefore);
+  // What a plan prunes does not stay for anybody to refer to.
+  const own = request.prune === true ? [] : ownRecords(release, standing);
+  const matching = await matchPack(release, target, bindings, [...(boundBefore ?? []), ...own]);
   if (matching instanceof Refusal) return matching;
   const existing = await findExistingRecords(release.document, standing, target, {
     bindings,

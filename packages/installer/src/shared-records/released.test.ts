@@ -4,7 +4,7 @@ import { carriedOut, install, planned, targetOf } from "../end-to-end.test-suppo
 import { drift } from "../operate/drift.js";
 import { rollback } from "../operate/rollback.js";
 import { uninstall } from "../operate/uninstall.js";
-import { packOf, refused, sure } from "../packs.test-support.js";
+import { automation, packOf, refused, sure } from "../packs.test-support.js";
 
 import { sandboxOfFile } from "../sandbox.test-support.js";
 import { holdsOf, tag, tagsIn } from "./records.test-support.js";
@@ -104,4 +104,26 @@ describe("released records", () => {
     expect(sure(await targetOf(client).read(packId))?.ids.get("resources hot")).toBe(hot);
     expect(await tagsIn(client)).toEqual({ Hot: "#111111", "Very hot": null, Own: null });
   });
+});
+
+it("finds a template that a release drops and an automation still refers to, by the record that stays", async () => {
+  const { client } = await newWorkspace();
+  const automations = [
+    automation("a", [{ type: "email_template", id: "how-to" }], { template_id: "how-to" }, "action.send_email"),
+  ];
+  const messageTemplates = [{ key: "how-to", name: "How to", channel: "email", subject: "How to", body: "So" }];
+  const first = packOf({ automations, messageTemplates });
+  await install({ release: first }, client);
+  const template = sure(await targetOf(client).read(first.document.packId))?.ids.get("messageTemplates how-to");
+  const second = packOf({ automations }, "2.0.0");
+  const { refusals, matches } = await planned({ release: second }, client);
+  expect(refusals).toEqual([]);
+  expect(matches).toMatchObject([{ target: { id: template, name: "How to" } }]);
+  const pruning = await planned({ release: second, prune: true }, client);
+  expect(pruning.refusals.map(({ kind }) => kind)).toEqual(["unresolved"]);
+  await install({ release: second }, client);
+  const after = sure(await targetOf(client).read(first.document.packId));
+  expect(after?.ids.get("messageTemplates how-to")).toBe(template);
+  expect(after?.remains?.holdings.get("messageTemplates how-to")?.hold).toBe("released");
+  expect(sure(await drift(first.document.packId, targetOf(client))).changes).toEqual([]);
 });

@@ -89,6 +89,8 @@ interface ChecklistFacts {
   readonly installed: Pack | undefined;
   /** The pack as it is handed over, with what the workspace has beside the release. */
   readonly merged: Pack;
+  /** What an earlier installation left and this one takes up again, where the folder knows of none. */
+  readonly takenUp: Pack | null;
   readonly newItems: NewItems;
   /** Said where nothing of what was handed over before was found. */
   readonly notFound: string | undefined;
@@ -102,7 +104,16 @@ interface ChecklistFacts {
 export function checklist(
   installPlan: InstallPlan,
   workspace: Workspace,
-  { packFile, installed, merged, newItems: { namesakes, unseen }, notFound, toGiveBack, isKept }: ChecklistFacts,
+  {
+    packFile,
+    installed,
+    merged,
+    takenUp,
+    newItems: { namesakes, unseen },
+    notFound,
+    toGiveBack,
+    isKept,
+  }: ChecklistFacts,
 ): string {
   const { release, plan, bindings } = installPlan;
   const packs = [release, installed];
@@ -114,6 +125,8 @@ export function checklist(
     (one: ListedItem): boolean =>
       one.kind === kind && one.key === key;
   const isGivenBack = (item: ListedItem): boolean => toGiveBack.some(isSameItem(item));
+  const again = new Set<string>((takenUp ? packItems(takenUp) : []).map(nameOf));
+  const isTakenUp = ({ kind, key, previousKey = key }: PlannedItem): boolean => again.has(`${kind} ${previousKey}`);
   const by = (action: PlannedItem["action"]): PlannedItem[] => plan.items.filter((item) => item.action === action);
   const staying = by("keep").filter(({ kind, key }) => kind === "automations" && !released.has(key));
   return [
@@ -142,7 +155,12 @@ export function checklist(
     ),
     ...section(
       `The workspace has these already, and the pack manages them from now on. Do not make them again: ${packFile} has them with the workspace's own values`,
-      by("adopt").map(line),
+      [
+        ...by("adopt").map(line),
+        ...by("keep")
+          .filter(isTakenUp)
+          .map((item) => itemLine(item, [merged, ...packs])),
+      ],
     ),
     ...section(
       `The workspace has these already, and the pack only uses them: ${packFile} names them by their ids`,

@@ -1,7 +1,7 @@
 import { withoutItems } from "@setup-pack/core/format";
 import { conflictChoice } from "../../bindings/conflict-choice.js";
 import { Refusal } from "../../refusal.js";
-import type { InstallTarget } from "../target.js";
+import type { InstallTarget, PackRemains } from "../target.js";
 import { type FileTargetOptions, type FileTargetState, readFileTargetState, stale } from "./file-target-state.js";
 import { handOver } from "./hand-over.js";
 import { rollbackPlan } from "./rollback-plan.js";
@@ -37,14 +37,15 @@ export function fileTarget(options: FileTargetOptions): InstallTarget {
     const workspace = await lookups.identify();
     return workspace instanceof Refusal ? workspace : readFileTargetState(options, workspace, packId);
   };
+  // A workspace that only has lists, or a key that may read nothing else, cannot tell of packs.
+  const remains = async (packId: string): Promise<PackRemains | null> => {
+    const left = await lookups.remains?.(packId);
+    return left === undefined || left instanceof Refusal ? null : left;
+  };
   return {
     ...lookups,
     keepsKeys: true,
-    // A workspace that only has lists, or a key that may read nothing else, cannot tell of packs.
-    remains: async (packId) => {
-      const left = await lookups.remains?.(packId);
-      return left === undefined || left instanceof Refusal ? null : left;
-    },
+    remains,
     read: async (packId) => {
       const found = await stateOf(packId);
       return found instanceof Refusal ? found : found.installation;
@@ -56,8 +57,11 @@ export function fileTarget(options: FileTargetOptions): InstallTarget {
       return (found.state?.history ?? []).filter(({ revision }) => folder.has(releaseFile(revision)));
     },
     apply: async (installPlan, { dryRun }) => {
-      const found = await stateOf(installPlan.release.packId);
-      return found instanceof Refusal ? found : handOver(installPlan, found, { lookups, folder, world, dryRun });
+      const { packId } = installPlan.release;
+      const found = await stateOf(packId);
+      if (found instanceof Refusal) return found;
+      const leftovers = found.installation === null ? await remains(packId) : null;
+      return handOver(installPlan, found, { lookups, folder, world, dryRun, leftovers });
     },
     rollback: async (packId, { to, revision, dryRun, onConflict = "fail", conflicts = [] }) => {
       const found = await stateOf(packId);

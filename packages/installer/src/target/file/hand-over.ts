@@ -1,5 +1,6 @@
 import {
   applyPlan,
+  asPack,
   canonical,
   type InstallPlan,
   type Pack,
@@ -19,11 +20,12 @@ import { findNewItems } from "../../plan/namesakes.js";
 import { stayingBy } from "../../plan/staying.js";
 import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
-import type { ApplyResult, ChangedItem, HistoryEntry, Installation, InstallTarget, ItemName } from "../target.js";
+import type { ApplyResult, ChangedItem, HistoryEntry, InstallTarget, ItemName, PackRemains } from "../target.js";
 import { bindPack, usedBindings, withNewKeys } from "./bind-pack.js";
 import { changesBy } from "./changes-by.js";
 import { checklist, nothingFound } from "./checklist.js";
 import { everythingOf, type FileTargetState, stale } from "./file-target-state.js";
+import { missingIn, notCarried } from "./missing-in.js";
 import { removalChecklist } from "./removal-checklist.js";
 import { checklistFile, type Folder, packFile, releaseFile, stateAfter, withState } from "./state.js";
 import {
@@ -33,6 +35,7 @@ import {
   leftAfter,
   type ReadRecord,
   saidBy,
+  takenUp,
   type WayBack,
 } from "./whose-items.js";
 
@@ -42,6 +45,8 @@ export interface HandOverOptions {
   readonly folder: Folder;
   readonly world: World;
   readonly dryRun: boolean;
+  /** Where the folder knows of no installation: what an earlier one left in the workspace. */
+  readonly leftovers?: PackRemains | null;
   /** Of a rollback and an uninstallation, at which the office has its own again: what it leads to. */
   readonly back?: WayBack;
 }
@@ -53,14 +58,16 @@ export interface HandOverOptions {
 export async function handOver(
   installPlan: InstallPlan,
   from: FileTargetState,
-  { lookups, folder, world, dryRun, back }: HandOverOptions,
+  { lookups, folder, world, dryRun, leftovers = null, back }: HandOverOptions,
 ): Promise<ApplyResult | Refusal> {
   const { workspace, state, installation, holds } = from;
   const { release, plan, planId } = installPlan;
   const [latest] = state?.history ?? [];
-  const there = installation === null ? null : everythingOf(installation);
+  const remains = installation === null ? leftovers : installation.remains;
+  const remaining = leftovers && asPack({ ...withoutItems(release), ...leftovers.lists });
+  const there = installation === null ? takenUp(installPlan, remaining) : everythingOf(installation);
   const leaving = leavingOffice(installPlan, from, back?.wanted);
-  const isKept = keptInPlace(plan, installation);
+  const isKept = keptInPlace(plan, remains?.holdings);
   const told = (entry: HistoryEntry | undefined, files?: Folder) =>
     answer(installPlan, entry, { from, leaving, back, isKept }, files);
   if (latest?.planId === planId) return told(latest, folder);
@@ -99,14 +106,18 @@ export async function handOver(
     return { ...result, files: withState(folder, next, { texts: new Map([[checklistFile, removal]]) }) };
   }
   const bindings = [...installPlan.bindings, ...usedBindings(release, after)];
+  const written = bindPack(withoutUsed(merged, after), bindings, installPlan.reading);
+  const [missing] = missingIn(written, { release, there, base: installation?.base, bindings });
+  if (missing !== undefined) return notCarried(missing);
   const texts = new Map([
-    [packFile, packText(bindPack(withoutUsed(merged, after), bindings, installPlan.reading))],
+    [packFile, packText(written)],
     [
       checklistFile,
       checklist(installPlan, workspace, {
         packFile,
-        installed: installation?.base,
+        installed: installation?.base ?? remaining ?? undefined,
         merged: withoutUsed(merged, after),
+        takenUp: installation === null ? there : null,
         notFound: nothingFound(installation),
         newItems: await findNewItems(
           nothingFound(installation) === undefined ? plan : { items: plan.items.map(asNew) },
@@ -131,8 +142,8 @@ export async function handOver(
 }
 
 /** Returns whether an item stays that a plan removes: somebody edited it, and another record has its key from now on. */
-function keptInPlace(plan: Plan, installation: Installation | null): (item: PlannedItem) => boolean {
-  const staysAs = stayingBy(plan, installation?.remains?.holdings ?? new Map());
+function keptInPlace(plan: Plan, holdings: PackRemains["holdings"] = new Map()): (item: PlannedItem) => boolean {
+  const staysAs = stayingBy(plan, holdings);
   return (item) => item.action === "remove" && staysAs(item) === "edited";
 }
 

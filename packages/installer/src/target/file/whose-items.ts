@@ -134,3 +134,19 @@ export function itemGivenBack(
   const { fields } = before ? givenBack({ kind, released, before, now, useOf: () => undefined }) : { fields: [] };
   return { kind, key, action: "update", fields: [...fields] };
 }
+
+/**
+ * Returns what of an earlier installation's leftovers a release has again, as the workspace has it; null where that is
+ * nothing.
+ */
+export function takenUp({ release, plan }: InstallPlan, leftovers: Pack | null | undefined): Pack | null {
+  if (!leftovers) return null;
+  const released = new Set<string>(packItems(release).map(nameOf));
+  const again = new Set<string>(
+    plan.items.flatMap(({ kind, key, previousKey = key, action }) =>
+      (action === "keep" || action === "update") && released.has(`${kind} ${key}`) ? [`${kind} ${previousKey}`] : [],
+    ),
+  );
+  const items = packItems(leftovers).filter((item) => again.has(nameOf(item)));
+  return items.length === 0 ? null : packWith(leftovers, items);
+}
