@@ -104,7 +104,8 @@ function PackName(): ReactNode {
 /** Shows whether what is seen is what is on disk. */
 function SaveState(): ReactNode {
   const isMended = useDisk(({ mendedText }) => mendedText !== undefined);
-  const unsaved = useDocument(isUnsaved) || isMended;
+  const hasPromises = useDisk(({ file, unsavedPromisesOf }) => file !== undefined && unsavedPromisesOf === file);
+  const unsaved = useDocument(isUnsaved) || isMended || hasPromises;
   const isEmpty = useDocument(({ pack }) => Object.keys(pack).length === 0);
   const isSaving = useDisk((state) => state.isSaving);
   const locked = useDocument((state) => state.locked);

@@ -82,6 +82,8 @@ export interface DiskState {
   readonly unreadable: Unreadable | undefined;
   /** The text of the file as it was edited and not yet saved; undefined where it was not edited as text. */
   readonly mendedText: string | undefined;
+  /** The pack's file whose promise file lacks the last change. */
+  readonly unsavedPromisesOf?: PackFile | undefined;
   /** Unsaved work that a window left behind, and that nobody has decided about. */
   readonly orphans: readonly Draft[];
   readonly compared: ComparedPack | undefined;

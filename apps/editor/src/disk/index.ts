@@ -23,6 +23,7 @@ export {
   type PackFile,
   type PackHistory,
   type StoredNotes,
+  type StoredText,
   type TextPlace,
   type WriteResult,
 } from "./pack-file.js";

@@ -20,6 +20,8 @@ export function leaving(editor: Editor, then: () => void): void {
 /** Has the browser ask before a window with unsaved work is closed. */
 export function guardClosing(editor: Editor, window: Window): void {
   window.addEventListener("beforeunload", (event) => {
-    if (hasUnsavedWork(editor)) event.preventDefault();
+    const { file, unsavedPromisesOf } = editor.disk.getState();
+    const arePromisesUnsaved = file !== undefined && unsavedPromisesOf === file;
+    if (hasUnsavedWork(editor) || arePromisesUnsaved) event.preventDefault();
   });
 }

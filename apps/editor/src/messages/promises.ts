@@ -9,8 +9,15 @@ export const promisesMessages = {
   unfit: "Fix the structural errors below first.",
   readAgain: "Reload the file",
   tryAgain: "Try again",
-  changedOnDisk: (file: string): string =>
-    `Someone else has changed ${file}, so your last change was not saved. Reload the file, then make the change again.`,
+  theirs: {
+    changed: (file: string): string =>
+      `Not saved: another program has changed ${file} since it was read. Your last change is only in this window.`,
+    unreadable: (file: string): string =>
+      `Not saved: another program has changed ${file}, and it cannot be read now. Fix it in a text editor, then add yours, or overwrite it.`,
+  },
+  repeat: "Load theirs and add mine again",
+  overwrite: "Overwrite theirs",
+  repeated: "add mine to theirs",
   unkept: (file: string, why: string): string => `${file} was not saved: ${why}`,
   broken: (file: string): string => `${file} cannot be read. Fix it in a text editor, then reload it.`,
   kept: (file: string): string => `Saved in ${file} at each change.`,

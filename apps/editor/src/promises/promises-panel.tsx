@@ -16,8 +16,10 @@ import {
   isInBrowser,
   keepPromises,
   openPromises,
+  overwriteTheirs,
   promisesOf,
   readPromises,
+  repeatOverTheirs,
   undoPromises,
   usePromises,
 } from "./promises-store.js";
@@ -42,36 +44,55 @@ export function PromisesPanel(): ReactNode {
       <p className="promises-lead">{says.lead}</p>
       <Trouble />
       {answer?.document === undefined ? null : <Listed document={answer.document} />}
+      <Unkept />
       {name === undefined && fault === undefined ? <p className="app-loading">{says.loading}</p> : null}
     </section>
   );
 }
 
-/** What keeps promises from being read, saved or looked into, and what to do. */
+/** What keeps promises from being read or looked into, and what to do. */
 function Trouble(): ReactNode {
   const editor = useEditor();
-  const { name = "", fault, unkept } = usePromises((state) => state);
+  const { name = "", fault } = usePromises((state) => state);
   const file = useDisk((state) => state.file);
   const answer = usePromises((state) => state.answer);
   const isUnreadable = answer !== undefined && answer.document === undefined;
-  const isRefused = typeof unkept === "object";
   const problems = [
     ...(fault === undefined ? [] : [fault]),
     ...(name !== "" && answer === undefined && fault === undefined ? [says.unfit] : []),
     ...(isUnreadable ? [says.broken(name)] : []),
     ...(answer?.problems ?? []),
-    ...(unkept === "changed" ? [says.changedOnDisk(name)] : []),
-    ...(isRefused ? [says.unkept(name, unkept.why)] : []),
   ];
   return (
     <div role="alert" className="promises-trouble">
       {problems.map((one) => (
         <ProblemLine key={one} problem={one} />
       ))}
-      {isUnreadable || fault !== undefined || unkept === "changed" ? (
+      {isUnreadable || fault !== undefined ? (
         <Button onPress={() => void readPromises(editor, file)}>{says.readAgain}</Button>
       ) : null}
-      {isRefused ? <Button onPress={() => void keepPromises(editor)}>{says.tryAgain}</Button> : null}
+    </div>
+  );
+}
+
+/** Why the last change is not in the file, and what to do; in sight wherever the author is in the panel. */
+function Unkept(): ReactNode {
+  const editor = useEditor();
+  const { name = "", unkept } = usePromises((state) => state);
+  const isTheirs = unkept === "changed" || unkept === "unreadable";
+  return (
+    <div role="alert" className="promises-trouble promises-unkept">
+      {unkept === undefined ? null : (
+        <ProblemLine problem={isTheirs ? says.theirs[unkept](name) : says.unkept(name, unkept.why)} />
+      )}
+      {isTheirs ? (
+        <>
+          <Button onPress={() => void repeatOverTheirs(editor)}>{says.repeat}</Button>
+          <Button onPress={() => void overwriteTheirs(editor)}>{says.overwrite}</Button>
+        </>
+      ) : unkept === undefined ? null : (
+        <Button onPress={() => void keepPromises(editor)}>{says.tryAgain}</Button>
+      )}
     </div>
   );
 }
@@ -222,7 +243,8 @@ function Keeping(): ReactNode {
   const isOwn = useDisk(({ file }) => isInBrowser(file));
   const name = usePromises((state) => state.name) ?? "";
   const text = usePromises((state) => state.text);
-  if (!isOwn) return text === undefined ? null : <p className="promises-lead">{says.kept(name)}</p>;
+  const isKept = usePromises(({ unkept }) => text !== undefined && unkept === undefined);
+  if (!isOwn) return isKept ? <p className="promises-lead">{says.kept(name)}</p> : null;
   return (
     <div className="promises-add">
       <p className="promises-lead">{says.inBrowser}</p>

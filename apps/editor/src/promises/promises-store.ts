@@ -3,9 +3,10 @@ import { firstFree } from "@setup-pack/edit";
 import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { CompilerFailure, type PromisesAnswer, type ProofStep } from "../compiler/index.js";
-import { FileFault, type PackFile, type TextPlace } from "../disk/index.js";
+import { FileFault, type PackFile, type StoredText, type TextPlace } from "../disk/index.js";
 import { type Editor, useEditor } from "../editor/index.js";
 import { promisesMessages } from "../messages/index.js";
+import { repeatChanges } from "./repeat-changes.js";
 
 /** Returns where the promises of a pack are kept: the file beside it where that can be written, else this browser. */
 export const promisesPlace = (file: PackFile | undefined, storage: Pick<Storage, "getItem" | "setItem">): TextPlace =>
@@ -39,8 +40,8 @@ export interface PromisesState {
   readonly answer: PromisesAnswer | undefined;
   /** Why they cannot be shown, as a sentence. */
   readonly fault: string | undefined;
-  /** Why the last change is not in the file. */
-  readonly unkept: "changed" | { readonly why: string } | undefined;
+  /** Why the last change is not in the file: another program changed it, or left what cannot be read. */
+  readonly unkept: "changed" | "unreadable" | { readonly why: string } | undefined;
   /** What the file said before each change, the last one last. */
   readonly past: readonly { readonly document: PromisesDocument; readonly change: string }[];
   /** The promise whose parts are shown to be changed. */
@@ -65,7 +66,12 @@ const nothing: PromisesState = {
 const stores = new WeakMap<Editor, StoreApi<PromisesState>>();
 
 export function promisesOf(editor: Editor): StoreApi<PromisesState> {
-  const store = stores.get(editor) ?? createStore<PromisesState>(() => nothing);
+  const known = stores.get(editor);
+  if (known !== undefined) return known;
+  const store = createStore<PromisesState>(() => nothing);
+  store.subscribe(({ unkept, file }, before) => {
+    if (unkept !== before.unkept) editor.disk.setState({ unsavedPromisesOf: unkept && file });
+  });
   stores.set(editor, store);
   return store;
 }
@@ -78,6 +84,7 @@ export const usePromises = <Part>(select: (state: PromisesState) => Part): Part 
 interface Kept {
   readonly place: TextPlace;
   revision: string | undefined;
+  text: string | undefined;
   /** Changes are written one after the other. */
   writing: Promise<void>;
 }
@@ -95,7 +102,7 @@ export async function readPromises(editor: Editor, file: PackFile | undefined): 
   store.setState({ ...nothing, file });
   try {
     const { name, text, revision } = await place.read();
-    kept.set(editor, { place, revision, writing: Promise.resolve() });
+    kept.set(editor, { place, revision, text, writing: Promise.resolve() });
     const answer = await editor.compiler.promises({ name, text, document: undefined });
     store.setState({ ...nothing, file, name, text, answer, edited, past: text === before ? past : [] });
   } catch (error) {
@@ -134,12 +141,54 @@ export async function keepPromises(editor: Editor): Promise<void> {
     const { text } = store.getState();
     if (text === undefined) return;
     const written = await keeping.place.write(text, keeping.revision);
-    if (written.is === "written") keeping.revision = written.revision;
+    if (written.is === "written") {
+      keeping.revision = written.revision;
+      keeping.text = text;
+    }
     const unkept =
       written.is === "written" ? undefined : written.is === "refused" ? { why: written.why } : ("changed" as const);
     store.setState({ unkept });
   });
   await keeping.writing;
+}
+
+/** Loads what another program made of the promise file, and makes my changes since then again; one undo gives theirs. */
+export async function repeatOverTheirs(editor: Editor): Promise<void> {
+  const store = promisesOf(editor);
+  const { compiler } = editor;
+  const { name = "" } = store.getState();
+  await afterTheirs(editor, async (keeping, { text, revision }) => {
+    const [base, theirs] = await Promise.all(
+      [keeping.text, text].map((one) => compiler.promises({ name, text: one, document: undefined })),
+    );
+    const mine = store.getState().answer?.document;
+    if (theirs?.document === undefined || base?.document === undefined || mine === undefined)
+      return store.setState({ unkept: "unreadable" });
+    Object.assign(keeping, { text, revision });
+    store.setState({ text, answer: theirs, past: [], unkept: undefined });
+    const { promises, ...more } = repeatChanges(base.document, mine, theirs.document);
+    change(editor, promisesMessages.repeated, promises, more);
+  });
+}
+
+/** Writes the promises over what another program made of their file. */
+export const overwriteTheirs = (editor: Editor): Promise<void> =>
+  afterTheirs(editor, async (keeping, { revision }) => {
+    keeping.revision = revision;
+    await keepPromises(editor);
+  });
+
+/** Does something with the file as another program left it; says why where it cannot be read. */
+async function afterTheirs(editor: Editor, act: (keeping: Kept, theirs: StoredText) => Promise<void>): Promise<void> {
+  const keeping = kept.get(editor);
+  if (keeping === undefined) return;
+  try {
+    await keeping.writing;
+    await act(keeping, await keeping.place.read());
+  } catch (error) {
+    if (!(error instanceof FileFault)) throw error;
+    promisesOf(editor).setState({ unkept: { why: error.message } });
+  }
 }
 
 function change(editor: Editor, name: string, promises: readonly WrittenPromise[], more: object = {}): void {
