@@ -3,8 +3,9 @@ import { expect, it } from "vitest";
 import { packProver } from "./prove-pack.js";
 import type { ProofStep } from "./proving.js";
 
-const folder = new URL("../../../../fixtures/promises/three-texts-together/", import.meta.url);
-const packIn = (twin: string): unknown => JSON.parse(readFileSync(new URL(`${twin}/pack.json`, folder), "utf8"));
+const folder = new URL("../../../../fixtures/", import.meta.url);
+const packIn = (twin: string): unknown =>
+  JSON.parse(readFileSync(new URL(`promises/three-texts-together/${twin}/pack.json`, folder), "utf8"));
 
 const name = "office.promises.yaml";
 const text = 'promises:\n  - id: caps\n    atMost: { channel: sms, count: 2, within: "1 day" } # the carrier\n';
@@ -56,6 +57,20 @@ it("tells the time of a message by the contact's clock too, where that differs",
     expect(sent?.length).toBeGreaterThan(0);
     const hour = (time = ""): number => Number(time.slice(0, 2));
     expect(sent?.map(({ time, forContact }) => (hour(time) - hour(forContact) + 24) % 24)).toEqual(sent?.map(() => 3));
+    return;
+  }
+});
+
+it("tells what did not come, when it was due, and why no automation started", () => {
+  const pack: unknown = JSON.parse(readFileSync(new URL("packs/buyer-nurture/pack.json", folder), "utf8"));
+  const called = "after: { event: contact_created }, always: { makes: task }, within: 15 minutes";
+  const prover = packProver()(pack, undefined);
+  for (;;) {
+    const step = prover?.prove({ name, text: `promises: [{ id: called, ${called} }]`, id: "called" });
+    if (step?.is === "looking") continue;
+    const { lines, reasons } = (step?.is === "found" ? step.play : undefined) ?? {};
+    expect(lines?.at(-1)).toMatchObject({ day: 0, time: "09:15", words: "No task", isMissing: true });
+    expect(reasons).toContainEqual(expect.stringMatching(/Portal inquiry.*\(lead source\)\.$/));
     return;
   }
 });

@@ -15,7 +15,7 @@ import {
   usualSearch,
   writePromises,
 } from "@setup-pack/rehearsal/prove";
-import { type Names, namesIn, type Teller, tellEntry, tellerOf, timeOf } from "@setup-pack/rehearsal/scenario";
+import { localOf, type Names, namesIn, type Teller, tellEntry, tellerOf, timeOf } from "@setup-pack/rehearsal/scenario";
 import type { BreakingPlay, PlayLine, PromisesAnswer, PromisesRequest, ProofStep, ProveRequest } from "./proving.js";
 
 /** Reads promise files, and looks into their promises, by one pack. */
@@ -116,7 +116,7 @@ interface Ready {
 }
 
 /** Returns a play in words: what happens, what goes out, and what is written down. */
-function playOf({ document, rehearsal }: Replayed, teller: Teller): BreakingPlay {
+function playOf({ document, rehearsal, missing }: Replayed, teller: Teller): BreakingPlay {
   const { expect: _, pack: __, ...scenario } = document;
   const isShown = ({ what, why }: (typeof rehearsal.timeline)[number]): boolean =>
     what === "event" || why === "sent" || what === "record" || what === "change";
@@ -135,8 +135,16 @@ function playOf({ document, rehearsal }: Replayed, teller: Teller): BreakingPlay
       isEvent: what === "event",
     };
   });
-  return { scenario, automation: shown.at(-1)?.automation ?? undefined, lines };
+  const automation = shown.at(-1)?.automation ?? undefined;
+  if (missing === undefined) return { scenario, automation, lines, reasons: [] };
+  const due = localOf(new Date(missing.at).toISOString(), rehearsal);
+  const [starts, ends] = [localOf(rehearsal.starts, rehearsal), due].map((one) => Date.parse(one.slice(0, 10)));
+  const day = ((ends ?? 0) - (starts ?? 0)) / 86_400_000;
+  const last = { day, time: timeOf(due), words: capitalized(missing.words), isEvent: false, isMissing: true };
+  return { scenario, automation, lines: [...lines, last], reasons: missing.reasons };
 }
+
+const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 const firstLine = (words: string): string => {
   const [line = ""] = words.split("\n");

@@ -69,6 +69,8 @@ export interface BreakingPlay {
   readonly automation: string | undefined;
   /** What happens in it, and what the automations send and do. */
   readonly lines: readonly PlayLine[];
+  /** Why no automation started that could have kept the promise, in sentences, as far as that is known. */
+  readonly reasons: readonly string[];
 }
 
 export interface PlayLine {
@@ -80,4 +82,6 @@ export interface PlayLine {
   readonly words: string;
   /** Whether it happens to the contact, and is not done by a step. */
   readonly isEvent: boolean;
+  /** Whether it is what did not come by then. */
+  readonly isMissing?: boolean;
 }

@@ -119,14 +119,19 @@ function Found({ proof, sentence }: { readonly proof: FoundProof; readonly sente
           <p>{says.playTitle}</p>
           {play.lines.length > shown.length ? <p>{says.more(play.lines.length - shown.length)}</p> : null}
           <ol aria-label={says.play(sentence)}>
-            {shown.map(({ day, time, forContact, words, isEvent }, index) => (
+            {shown.map(({ day, time, forContact, words, isEvent, isMissing }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line is no more than its place in the play
-              <li key={index} className={isEvent ? "promise-event" : "promise-step"}>
+              <li key={index} className={isMissing ? "promise-missing" : isEvent ? "promise-event" : "promise-step"}>
                 <span className="promise-time">{says.day(day, spelt(time), forContact && spelt(forContact))}</span>{" "}
                 <bdi>{words}</bdi>
               </li>
             ))}
           </ol>
+          {play.reasons.map((one) => (
+            <p key={one}>
+              <bdi>{one}</bdi>
+            </p>
+          ))}
           <Button aria-label={says.showOf(sentence)} onPress={() => showHow(editor, sentence, play)}>
             <Play aria-hidden="true" /> {says.show}
           </Button>

@@ -1,6 +1,6 @@
 // Promises: what must hold whatever happens to a contact, and the search for a play that breaks one.
 
-export { type Following, follow } from "../promises/follow.js";
+export { follow } from "../promises/follow.js";
 export { type OfficePromise, type Promises, usualSearch } from "../promises/promise.js";
 export { type PromiseFile, type PromiseFileResult, readPromises, writePromises } from "../promises/promise-file.js";
 export {

@@ -1,19 +1,17 @@
 import type { ContactRecord } from "../run/contact/contact-record.js";
-import type { Names } from "../run/names.js";
 import type { Play, Watcher } from "../run/play/play.js";
+import { playable } from "../run/playable.js";
+import type { KeptPromise } from "../scenario/keeping.js";
+import type { Names } from "../scenario/names.js";
+import { startNotes } from "./missing.js";
 import { type Facts, type Memory, monitorOf } from "./monitor.js";
-import type { Form } from "./promise.js";
-
-/** Follows a rehearsal for a promise. */
-export interface Following {
-  readonly watcher: Watcher;
-  /** When the promise was broken, in a rehearsal that lasts until a moment; undefined where it was kept. */
-  brokenBy(until: number): number | undefined;
-}
+import type { OfficePromise } from "./promise.js";
 
 /** Follows a rehearsal of one contact, of whom all is known, for a promise. */
-export function follow(form: Form, starts: number, names: Names): Following {
+export function follow({ form, sentence }: OfficePromise, starts: number, given: Names): KeptPromise {
+  const { names } = playable(given.packs);
   const monitor = monitorOf(form, starts, names);
+  const notes = startNotes(form, given);
   let memory: Memory | undefined;
   let played: Play | undefined;
   const factsOf = (record: ContactRecord): Facts => {
@@ -38,18 +36,25 @@ export function follow(form: Form, starts: number, names: Names): Following {
       played = play;
       memory = monitor.see(monitor.start, { is: "known" }, play.now, 0, factsOf(record));
     },
-    told: (entry, play, { record }) => {
+    told: (entry, play, contact) => {
+      const { record } = contact;
+      notes.watcher.told(entry, play, contact);
       const at = Date.parse(entry.at);
       memory = monitor.pass(memory ?? monitor.start, at);
       memory = monitor.see(memory, { is: "step", entry }, at, play.runs.length, factsOf(record));
     },
-    occurred: (occurred, play, { record }) => {
+    occurred: (occurred, play, contact) => {
+      const { record } = contact;
+      notes.watcher.occurred(occurred, play, contact);
       memory = monitor.pass(memory ?? monitor.start, play.now);
       memory = monitor.see(memory, { is: "event", occurred }, play.now, play.runs.length, factsOf(record));
     },
+    unfit: notes.watcher.unfit,
   };
   return {
+    sentence,
     watcher,
+    missingAt: notes.missingAt,
     brokenBy: (until) => {
       const after = monitor.pass(memory ?? monitor.start, until - 1);
       if (after.brokenAt !== undefined) return after.brokenAt;

@@ -133,6 +133,10 @@ function stateWords(state: ContactState, { names }: Telling): string {
 
 const nameOf = (id: string, types: readonly string[], names: Names): string => [...names.called(types, id)][0] ?? id;
 
+/** Returns steps that did not come: "no task". */
+export const noSteps = (steps: Steps, names: Names): string =>
+  stepsWords(steps, "one", { names }).replace(/^an? /, "no ");
+
 function stepsWords(steps: Steps, number: "one" | "many", { names }: Telling): string {
   const { pattern, makes, between, on, isContactTime, isOfEarlierRun } = steps;
   const { channel, what, block, automation, template, says, subject, why, handle } = pattern;

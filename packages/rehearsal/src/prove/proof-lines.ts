@@ -1,3 +1,4 @@
+import { dayAndTime } from "../scenario/step-words.js";
 import { claimOf } from "./claim.js";
 import type { Proof } from "./prove.js";
 import type { Replayed } from "./replay.js";
@@ -9,18 +10,18 @@ export const proofLines = (proof: Proof, replayed: PlayedPromise | undefined): r
   ...proof.obstacles,
 ];
 
-type PlayedPromise = Pick<Replayed, "rehearsal" | "document">;
+type PlayedPromise = Pick<Replayed, "rehearsal" | "document" | "missing">;
 
 /** So many lines of a play are shown; `--record` has all. */
 const mostLines = 20;
 
 /**
- * Returns what happens in a play that breaks a promise, and the messages that it brings: by the clock of the office, and
- * where the contact has another, by that too.
+ * Returns what happens in a play that breaks a promise, the messages that it brings, and what is missing: by the clock of
+ * the office, and where the contact has another, by that too.
  */
 export function playLines(replayed: PlayedPromise | undefined): readonly string[] {
   if (replayed === undefined) return [];
-  const { timeline } = replayed.rehearsal;
+  const { timeline, timeZone, starts } = replayed.rehearsal;
   const timeThere = contactTime(replayed);
   const lines = timeline.flatMap(({ at, day, local, what, why, event, text, channel, automation, block }) => {
     const when = `day ${day} ${local.slice(11, 16)}`;
@@ -31,7 +32,10 @@ export function playLines(replayed: PlayedPromise | undefined): readonly string[
     if (why === "sent") return [`${when}    ${channel} goes out${forContact}${where}`];
     return what === "record" || what === "change" || what === "end" ? [`${when}    ${what}${where}`] : [];
   });
-  return lines.length <= mostLines ? lines : [...lines.slice(0, 5), "…", ...lines.slice(5 - mostLines)];
+  const shown = lines.length <= mostLines ? lines : [...lines.slice(0, 5), "…", ...lines.slice(5 - mostLines)];
+  if (replayed.missing === undefined) return shown;
+  const { at, words, reasons } = replayed.missing;
+  return [...shown, `${dayAndTime(at, { starts: Date.parse(starts), timeZone })}  ${words}`, ...reasons];
 }
 
 /**

@@ -2,11 +2,11 @@ import type { PromisesDocument, ScenarioDocument } from "@setup-pack/core";
 import { follow } from "../promises/follow.js";
 import type { OfficePromise } from "../promises/promise.js";
 import { minute } from "../run/clocks/zone-clock.js";
-import { playable } from "../run/playable.js";
 import type { Rehearsal } from "../run/rehearsal.js";
 import { rehearse } from "../run/rehearse.js";
 import { answerToUndecided } from "../scenario/covering-answers.js";
 import { answerNameOf } from "../scenario/enrolling-event.js";
+import type { Missing } from "../scenario/keeping.js";
 import type { Names } from "../scenario/names.js";
 import { momentWordsExact } from "../scenario/record-scenario.js";
 import { resolveDocument } from "../scenario/resolve-scenario.js";
@@ -18,6 +18,7 @@ export interface Replayed {
   readonly document: ScenarioDocument;
   readonly rehearsal: Rehearsal;
   readonly brokenAt: number;
+  readonly missing: Missing | undefined;
 }
 
 /** So many questions of automations that the promise does not depend on are answered. */
@@ -58,7 +59,7 @@ export function replay(
       throw new Error(
         `The play that breaks "${promise.id}" is not a scenario: ${findings[0]?.at} ${findings[0]?.message}`,
       );
-    const following = follow(promise.form, scenario.starts, playable(names.packs).names);
+    const following = follow(promise, scenario.starts, names);
     const rehearsal = rehearse(names.packs, resolved, [], following.watcher);
     const brokenAt = following.brokenBy(resolved.until ?? at + minute);
     const outside = ({ automation }: { readonly automation: string | null }): boolean =>
@@ -75,7 +76,7 @@ export function replay(
         throw new Error(
           `The play that breaks "${promise.id}" does not break it in a rehearsal: ${JSON.stringify(document)}`,
         );
-      return { document: withoutEmpty(document), rehearsal, brokenAt };
+      return { document: withoutEmpty(document), rehearsal, brokenAt, missing: following.missingAt(brokenAt) };
     }
     document = { ...document, answers: { ...document.answers, ...more } };
   }

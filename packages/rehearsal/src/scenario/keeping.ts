@@ -11,6 +11,18 @@ export interface KeptPromise {
   readonly watcher: Watcher;
   /** When it was broken, in a rehearsal that lasts until a moment; undefined where it was kept. */
   brokenBy(until: number): number | undefined;
+  /** What a promise that was broken then waited for in vain; undefined where it waits for nothing. */
+  missingAt(brokenAt: number): Missing | undefined;
+}
+
+/** What a promise waited for in vain. */
+export interface Missing {
+  /** When it had to be there at last, in milliseconds since 1970. */
+  readonly at: number;
+  /** Such as "no task". */
+  readonly words: string;
+  /** Why no automation started, in sentences, as far as that is known. */
+  readonly reasons: readonly string[];
 }
 
 /** Finds the promise that a scenario names, to follow a rehearsal that starts then; a sentence where there is none. */
@@ -27,6 +39,9 @@ export const watcherOf = (kept: readonly KeptPromise[]): Watcher => ({
   occurred: (event, play, contact) => {
     for (const { watcher } of kept) watcher.occurred(event, play, contact);
   },
+  unfit: (trigger, filters, play) => {
+    for (const { watcher } of kept) watcher.unfit?.(trigger, filters, play);
+  },
 });
 
 /** Promises of a scenario that were not kept, or that there are not. */
@@ -40,8 +55,9 @@ export function keepFailures(
     if (typeof one === "string") return [{ place, message: one, expected: undefined, actual: undefined }];
     const at = one.brokenBy(until);
     if (at === undefined) return [];
-    const message = "This promise is broken.";
-    return [{ place, message, expected: one.sentence, actual: `broken at ${momentWords(at, clock)}` }];
+    const { at: due, words, reasons } = one.missingAt(at) ?? { at, words: "broken", reasons: [] };
+    const message = ["This promise is broken.", ...reasons].join(" ");
+    return [{ place, message, expected: one.sentence, actual: `${words} at ${momentWords(due, clock)}` }];
   });
 }
 

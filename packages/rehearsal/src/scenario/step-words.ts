@@ -1,5 +1,5 @@
 import { visible } from "@setup-pack/core/words";
-import type { TimelineEntry } from "../run/rehearsal.js";
+import type { TimelineEntry, Why } from "../run/rehearsal.js";
 import type { StepPattern } from "./expectations.js";
 import { daysBetween, isRepeated, timestampOf, wallTimeOf } from "./wall-clock.js";
 
@@ -14,6 +14,13 @@ export function momentWords(at: number, clock: Clock): string {
   const words = dayAndTime(at, clock);
   return isRepeated(at, clock.timeZone) ? `${words} (${timestampOf(at, clock.timeZone)})` : words;
 }
+
+/** Why a contact was not enrolled, as a part of a sentence. */
+export const notEnrolledWords: ReadonlyMap<Why, string> = new Map([
+  ["not-enrolled/running", "is in it already"],
+  ["not-enrolled/again", "was in it before, and can be in it only once"],
+  ["not-enrolled/undecided", "it is not known whether they match"],
+]);
 
 /** "day 2 10:15", by the clocks. */
 export function dayAndTime(at: number, { starts, timeZone }: Clock): string {

@@ -1,6 +1,7 @@
 import { listOf } from "@setup-pack/core/words";
 import { type Assumption, assumptionTexts } from "../run/assumptions.js";
 import type { ContactState, Rehearsal, RunEnd, Why } from "../run/rehearsal.js";
+import { notEnrolledWords } from "../scenario/step-words.js";
 import type { Teller } from "./teller.js";
 
 const channels: ReadonlyMap<string, string> = new Map([
@@ -39,9 +40,7 @@ const reasons: ReadonlyMap<Why, string> = new Map([
   ["skipped/do-not-contact", "must not be contacted"],
   ["skipped/unsubscribed", "is unsubscribed"],
   ["skipped/no-address", "has no address for it"],
-  ["not-enrolled/running", "is in it already"],
-  ["not-enrolled/again", "was in it before, and can be in it only once"],
-  ["not-enrolled/undecided", "it is not known whether they match"],
+  ...notEnrolledWords,
 ]);
 
 /** Returns why something came out so, as a part of a sentence; by a channel where it was a message. */

@@ -1,6 +1,5 @@
 import { dirname, resolve } from "node:path";
 import { listOf, quote } from "@setup-pack/core/words";
-import { playable } from "@setup-pack/rehearsal";
 import { follow, readPromises, resolvePromises } from "@setup-pack/rehearsal/prove";
 import type { Names, PromiseNamed } from "@setup-pack/rehearsal/scenario";
 import { readBytes } from "../../files/read-bytes.js";
@@ -49,6 +48,6 @@ export function promisesNear(
       return `No promise is called ${quote(written)} in ${listOf(places.map(quote)) || "any promise file beside the packs"}.`;
     if (found.length > 1)
       return `Several promises are called ${quote(written)}. Write the path of the file before it: path#${id}.`;
-    return { ...follow(promise.form, starts, playable(names.packs).names), sentence: promise.sentence };
+    return follow(promise, starts, names);
   };
 }

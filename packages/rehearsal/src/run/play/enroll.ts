@@ -9,7 +9,7 @@ import type { Happening } from "../scenario.js";
 import type { StepEntry } from "../steps/step.js";
 import { unreadSettings } from "../steps/unread-step.js";
 import { delayedAt, filtersBesideClock } from "../triggers/clock-triggers.js";
-import { type TriggerQuestion, triggerFits, undecidedFilters } from "../triggers/trigger-fit.js";
+import { filtersThatAre, type TriggerQuestion, triggerFits } from "../triggers/trigger-fit.js";
 import { clockContext, plan, planDates } from "./clock-plans.js";
 import { answerNow, countVisit, enqueue, type Play, scopeOf } from "./play.js";
 import { countText, endRun } from "./run-ends.js";
@@ -97,7 +97,11 @@ export function occur(play: Play, contact: ContactInPlay, { event, members }: Oc
     .triggersOf(`trigger.${event}`)
     .filter(({ automation }) => only === undefined || automation.key === only);
   const fitting = triggers.map((trigger) => ({ trigger, fits: fits(play, contact, trigger, members) }));
-  for (const { trigger, fits } of fitting) enroll(play, contact, trigger, members, fits);
+  for (const { trigger, fits } of fitting) {
+    if (fits === false && play.watcher?.unfit !== undefined)
+      play.watcher.unfit(trigger, filtersThatAre(false, questionOf(play, contact, trigger, members)), play);
+    enroll(play, contact, trigger, members, fits);
+  }
 }
 
 /** Enrolls a contact where the scenario answers that it is, at the triggers of an event that may have occurred. */
@@ -176,7 +180,7 @@ function enroll(
     const unknown =
       does === undefined && meaning !== undefined
         ? unreadSettings(meaning)
-        : undecidedFilters(questionOf(play, contact, { automation, block }, event));
+        : filtersThatAre(undefined, questionOf(play, contact, { automation, block }, event));
     tell(play, { what: "enroll", why: "not-enrolled/undecided", unknown }, place);
     return;
   }

@@ -27,6 +27,8 @@ export interface Watcher {
   told(entry: TimelineEntry, play: Play, contact: ContactInPlay): void;
   /** A change by hand is the event "set". */
   occurred(event: OccurredEvent, play: Play, contact: ContactInPlay): void;
+  /** An event does not fit a trigger, because of these of its filters. */
+  unfit?(trigger: TriggerInPlay, filters: readonly string[], play: Play): void;
 }
 
 /** Answers what the scenario does not, where every play is looked at. */

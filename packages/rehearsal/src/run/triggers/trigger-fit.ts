@@ -39,9 +39,9 @@ export interface TriggerQuestion {
 export const triggerFits = (question: TriggerQuestion): Truth =>
   allOf(question.filters, ([name, value]) => filterTruth(name, value, question));
 
-/** Returns the filters of a trigger that there is nothing to compare with. */
-export const undecidedFilters = (question: TriggerQuestion): readonly string[] =>
-  [...question.filters].flatMap(([name, value]) => (filterTruth(name, value, question) === undefined ? [name] : []));
+/** Returns the filters of a trigger that fit, that do not, or, for undefined, that there is nothing to compare with. */
+export const filtersThatAre = (truth: Truth, question: TriggerQuestion): readonly string[] =>
+  [...question.filters].flatMap(([name, value]) => (filterTruth(name, value, question) === truth ? [name] : []));
 
 function filterTruth(name: string, value: unknown, { kind, scope, names, isOnList }: TriggerQuestion): Truth {
   if (timing.has(name)) return true;
