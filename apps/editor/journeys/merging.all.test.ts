@@ -14,6 +14,12 @@ it("settles what somebody else saved meanwhile, by pointer", async () => {
   const { page } = await walk({ address: await editServer(file), expected: ["412 (Precondition Failed)"] });
   await renamePack(page, "Mine");
   const theirs = by("Somebody else", "Theirs");
+  // What is not a pack cannot be merged; the other ways stay open.
+  writeFileSync(file, theirs.slice(0, -20));
+  await page.getByText("The file has changed on disk").waitFor();
+  await button(page, "Merge").click();
+  await page.getByText("Not merged").waitFor();
+  await button(page, "Overwrite it with mine").waitFor();
   writeFileSync(file, theirs);
   await button(page, "Compare").click();
   await page.getByRole("region", { name: "Compare" }).getByText("Somebody else").waitFor();

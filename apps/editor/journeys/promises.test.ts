@@ -39,15 +39,23 @@ it("states three promises by picking their parts, and shows how one breaks", asy
   // Its parts are picked; each change is in the file, and is looked into at once.
   await pick(page, "At most", "3");
   await promise(page, "At most 3 texts in any 24 hours")
-    .getByText(/^Kept in all plays/)
+    .getByText(/^Kept for all/)
     .waitFor();
   await isBroken.waitFor({ state: "detached" });
   await expect.poll(() => readFileSync(file, "utf8")).toContain("count: 3");
   await button(page, /^Undo: change/).click();
   await caps.getByText("Broken by 2 events").waitFor();
+  await expect.poll(() => readFileSync(file, "utf8")).toContain("count: 2");
+
+  // What was found stays while something else is looked at.
+  await tab(page, "Outline").click();
+  await caps.waitFor({ state: "detached" });
+  await tab(page, "Promises").click();
+  await caps.waitFor();
+  expect(await caps.getByText("Broken by 2 events").count()).toBe(1);
+  expect(await isBroken.count()).toBe(1);
 
   // What another program writes is read when the tab is opened again, and is never undone.
-  await expect.poll(() => readFileSync(file, "utf8")).toContain("count: 2");
   const own = '  - id: my-own\n    never: { channel: email, between: ["01:00", "02:00"] }\n';
   appendFileSync(file, own);
   await tab(page, "Outline").click();

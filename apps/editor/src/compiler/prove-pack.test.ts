@@ -74,3 +74,17 @@ it("tells what did not come, when it was due, and why no automation started", ()
     return;
   }
 });
+
+it("goes on with the search for one promise after it has looked at another", () => {
+  const prover = packProver()(packIn("broken"), undefined);
+  const two = `${text}  - id: rare\n    atMost: { channel: sms, count: 9 }\n`;
+  const ids = ["caps", "rare"];
+  const steps = ids.map((): ProofStep[] => []);
+  while (steps.some((all) => all.at(-1)?.is !== "found"))
+    for (const [index, id] of ids.entries()) {
+      const all = steps[index];
+      if (all?.at(-1)?.is !== "found") all?.push(prover?.prove({ name, text: two, id }) ?? { is: "unfit" });
+      expect(all?.length).toBeLessThan(500);
+    }
+  expect(steps.map((all) => all.at(-1))).toMatchObject([{ outcome: "broken" }, { is: "found" }]);
+});

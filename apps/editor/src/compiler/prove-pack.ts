@@ -21,7 +21,10 @@ import type { BreakingPlay, PlayLine, PromisesAnswer, PromisesRequest, ProofStep
 /** Reads promise files, and looks into their promises, by one pack. */
 export interface Prover {
   read(request: PromisesRequest): PromisesAnswer;
-  /** Goes on with a search until it has taken some thousand turns, so that other questions have their turn too. */
+  /**
+   * Goes on with the search for a promise until it has taken some thousand turns, so that other questions have their
+   * turn too. The searches of one file can take turns.
+   */
   prove(request: ProveRequest): ProofStep;
 }
 
@@ -46,20 +49,22 @@ function proverOf(value: unknown, dialects: readonly Dialect[] | undefined): Pro
   if (document === undefined) return undefined;
   const packs = [{ document, book: packBook(document, dialects), digest: "" }];
   const ready = { names: namesIn(packs), teller: tellerOf(packs) };
-  let search: { readonly of: ProveRequest; readonly run: Search } | undefined;
+  let searches: { readonly of: Omit<ProveRequest, "id">; readonly runs: Map<string, Search> } | undefined;
   return {
     read: (request) => readIn(request, ready.names),
     prove(request) {
       const { name, text, id } = request;
-      if (search?.of.id !== id || search.of.text !== text || search.of.name !== name)
-        search = { of: request, run: searched(request, ready) };
+      if (searches?.of.text !== text || searches.of.name !== name) searches = { of: request, runs: new Map() };
+      const { runs } = searches;
+      const run = runs.get(id) ?? searched(request, ready);
+      runs.set(id, run);
       try {
-        const step = search.run.next();
+        const step = run.next();
         if (step.done !== true) return { is: "looking", events: step.value.level };
-        search = undefined;
+        runs.delete(id);
         return step.value;
       } catch (error) {
-        search = undefined;
+        runs.delete(id);
         return { is: "failed", why: String(error) };
       }
     },

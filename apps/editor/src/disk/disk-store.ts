@@ -13,7 +13,8 @@ export type Notice =
   /** Somebody else removed the file. */
   | { readonly is: "gone-from-disk" }
   /** What somebody else wrote could not be merged with what is edited here, or git does not take it for merged. */
-  | { readonly is: "not-merged"; readonly why: string }
+  /** `isOfFile` where the file is still another than the one that is edited, so that one has to choose. */
+  | { readonly is: "not-merged"; readonly why: string; readonly isOfFile?: boolean }
   /** A merge has come to its end. */
   | { readonly is: "merged"; readonly text: string }
   /** Files that say how the pack is to be checked cannot be used. */

@@ -21,9 +21,10 @@ export async function mergeWithFile(editor: Editor): Promise<void> {
   const mine = document.store.getState().pack;
   const before = merging?.before ?? { bytes: compiler.source(), revision };
   const theirs = objectIn(contents.bytes);
-  if (theirs === undefined) return tellWhyNot(editor, mergeMessages.noPack.theirs);
+  if (theirs === undefined) return tellWhyNot(editor, mergeMessages.noPack.theirs, true);
   const earlier = (await isSettled(editor)) ? merging?.packs.theirs : merging?.packs.base;
-  const begun = await begin(editor, { base: merging === undefined ? objectIn(before.bytes) : earlier, mine, theirs });
+  const base = merging === undefined ? objectIn(before.bytes) : earlier;
+  const begun = await begin(editor, { base, mine, theirs }, true);
   if (begun === undefined || disk.getState().file !== file) return;
   if (document.store.getState().pack !== mine) return mergeWithFile(editor);
   const taken = takeContents(editor, file, contents, theirs);
@@ -91,19 +92,19 @@ async function openInstead(
 }
 
 /** What is merged, and what came of it; undefined where that cannot be, of which the author is told. */
-async function begin(editor: Editor, packs: MergedPacks) {
+async function begin(editor: Editor, packs: MergedPacks, isOfFile = false) {
   const merged = await editor.compiler.merge(packs);
   if (merged === undefined) return undefined;
   if ("noPack" in merged) {
-    tellWhyNot(editor, mergeMessages.noPack[merged.noPack]);
+    tellWhyNot(editor, mergeMessages.noPack[merged.noPack], isOfFile);
     return undefined;
   }
   const { pack, conflicts } = merged;
   return isObject(pack) ? { packs, pack, conflicts } : undefined;
 }
 
-function tellWhyNot({ disk }: Editor, why: string): void {
-  disk.setState({ notice: { is: "not-merged", why } });
+function tellWhyNot({ disk }: Editor, why: string, isOfFile = false): void {
+  disk.setState({ notice: { is: "not-merged", why, isOfFile } });
 }
 
 /** Has the conflicts of a merge settled, where there are any. */

@@ -70,6 +70,19 @@ interface Saying {
   readonly buttons: readonly (readonly [label: string, act: () => void])[];
 }
 
+/** What can be done where somebody else has changed the file. */
+function changedChoices(editor: Editor): Saying["buttons"] {
+  const { changed } = fileMessages;
+  const overwrite = [changed.overwrite, () => void saveFile(editor, { overwrite: true })] as const;
+  if (isTextMended(editor)) return [overwrite];
+  return [
+    [changed.compare, () => void compareWithFile(editor)],
+    [changed.merge, () => void mergeWithFile(editor)],
+    [changed.reload, () => void takeTheirs(editor)],
+    overwrite,
+  ];
+}
+
 function sayings(notice: Notice, editor: Editor): Saying {
   const { changed, gone } = fileMessages;
   switch (notice.is) {
@@ -77,14 +90,7 @@ function sayings(notice: Notice, editor: Editor): Saying {
       return {
         title: changed.title,
         text: changed.text,
-        buttons: isTextMended(editor)
-          ? [[changed.overwrite, () => void saveFile(editor, { overwrite: true })]]
-          : [
-              [changed.compare, () => void compareWithFile(editor)],
-              [changed.merge, () => void mergeWithFile(editor)],
-              [changed.reload, () => void takeTheirs(editor)],
-              [changed.overwrite, () => void saveFile(editor, { overwrite: true })],
-            ],
+        buttons: changedChoices(editor),
       };
     case "gone-from-disk":
       return {
@@ -111,7 +117,11 @@ function sayings(notice: Notice, editor: Editor): Saying {
     case "unusable-settings":
       return { title: fileMessages.unusableSettings, text: notice.why, buttons: [] };
     case "not-merged":
-      return { title: fileMessages.notMerged, text: notice.why, buttons: [] };
+      return {
+        title: fileMessages.notMerged,
+        text: notice.why,
+        buttons: notice.isOfFile === true ? changedChoices(editor) : [],
+      };
     case "merged":
       return { title: fileMessages.merged, text: notice.text, buttons: [] };
     case "not-opened":

@@ -96,15 +96,16 @@ export async function readPromises(editor: Editor, file: PackFile | undefined): 
   const store = promisesOf(editor);
   const place = promisesPlace(file, localStorage);
   await kept.get(editor)?.writing;
-  const { edited, past, text: before } = store.getState().file === file ? store.getState() : nothing;
+  const { edited, past, text: before, proofs } = store.getState().file === file ? store.getState() : nothing;
   // Until they are read again nothing can be changed: another program may have written the file. Then there is nothing
   // to undo either: what the file said before a change of ours is not what it said before theirs.
-  store.setState({ ...nothing, file });
+  store.setState({ ...nothing, file, proofs });
   try {
     const { name, text, revision } = await place.read();
     kept.set(editor, { place, revision, text, writing: Promise.resolve() });
     const answer = await editor.compiler.promises({ name, text, document: undefined });
-    store.setState({ ...nothing, file, name, text, answer, edited, past: text === before ? past : [] });
+    const isSame = text === before;
+    store.setState({ ...nothing, file, name, text, answer, edited, ...(isSame && { past, proofs }) });
   } catch (error) {
     if (!(error instanceof FileFault || error instanceof CompilerFailure)) throw error;
     const fault = error instanceof FileFault ? error.message : promisesMessages.failed;

@@ -10,7 +10,8 @@ const quiet = 500;
 const provedFor = new WeakMap<object, { readonly pack: unknown; readonly text: string | undefined }>();
 
 /**
- * Looks into each promise, one after the other, while the tab is shown. An edit of the pack or of a promise stops it,
+ * Looks into the promises while the tab is shown: into each with plays of one event, then into each with plays of one
+ * more, so that a promise with many plays does not hold back the others. An edit of the pack or of a promise stops it,
  * and it begins again when nothing was edited for a moment.
  */
 export function useProofs(): void {
@@ -19,6 +20,8 @@ export function useProofs(): void {
   const text = usePromises((state) => state.text);
   const name = usePromises((state) => state.name);
   useEffect(() => {
+    // While the promises are read again, what was found stays.
+    if (name === undefined) return undefined;
     const store = promisesOf(editor);
     const before = provedFor.get(editor);
     if (before?.pack !== pack || before.text !== text) {
@@ -37,15 +40,17 @@ export function useProofs(): void {
     };
     const look = async (): Promise<void> => {
       if (before?.pack !== pack) await refreshPromises(editor);
-      const { answer, proofs } = store.getState();
-      for (const { id } of answer?.promises ?? []) {
-        if (proofs.has(id) && proofs.get(id)?.is !== "looking") continue;
-        for (let isDone = false; isWanted && !isDone; ) {
-          const step = await editor.compiler.prove({ name: name ?? "", text: text ?? "", id });
-          note(id, step);
-          isDone = step.is !== "looking";
-        }
-      }
+      const ids = (store.getState().answer?.promises ?? []).map(({ id }) => id);
+      /** The number of events whose plays are looked at; undefined where a promise is done. */
+      const level = (id: string): number | undefined => {
+        const proof = store.getState().proofs.get(id);
+        if (proof === undefined) return 0;
+        return proof.is === "looking" ? proof.events : undefined;
+      };
+      const isWithin = (id: string, most: number): boolean => (level(id) ?? most + 1) <= most;
+      for (let most = 1; isWanted && ids.some((id) => level(id) !== undefined); most += 1)
+        for (const id of ids)
+          while (isWanted && isWithin(id, most)) note(id, await editor.compiler.prove({ name, text: text ?? "", id }));
     };
     const timer = setTimeout(() => {
       look().catch((error: unknown) => {

@@ -66,7 +66,10 @@ function TakeBack(): ReactNode {
   if (last === undefined) return null;
   return (
     <Button look="quiet" onPress={() => takeBack(editor)}>
-      <Undo2 aria-hidden="true" /> {rehearseMessages.takeBack(last)}
+      <Undo2 aria-hidden="true" />
+      <span className="rehearse-undo" title={rehearseMessages.takeBack(last)}>
+        {rehearseMessages.takeBack(last)}
+      </span>
     </Button>
   );
 }
