@@ -202,7 +202,7 @@ export function named(
 }
 
 /** Returns the name and value of an object's only member. */
-export const onlyMember = (value: JsonValue | undefined): readonly [name: string, value: JsonValue] | undefined => {
+const onlyMember = (value: JsonValue | undefined): readonly [name: string, value: JsonValue] | undefined => {
   const [first, ...more] = isPlainObject(value) ? Object.entries(value) : [];
   return first !== undefined && more.length === 0 ? first : undefined;
 };
