@@ -39,7 +39,8 @@ export function NumberText(props: NumberTextProps): ReactNode {
 
   const type = (text: string): void => {
     const next = readHere(text);
-    const from = draft === undefined ? value : typed?.from;
+    const isTypedOn = draft !== undefined && text.startsWith(draft);
+    const from = isTypedOn ? typed?.from : value;
     const on = "number" in next ? next.number : next.fault === "empty" && onEmpty ? undefined : from;
     // Of "1,5" the "1" was taken already: what is refused as a whole brings back what was there.
     if (on === undefined) onEmpty?.();

@@ -137,7 +137,7 @@ describe("dialect teach --use", () => {
   it("answers at one place, which validate names, and keeps the answer", () => {
     const { cwd, code, stderr } = use("/put=tag");
     expect(stderr).toBe(
-      "Understood 0 of 2 (0 %). This answer: 0.\nThe answer is kept, but no step is understood by it alone: other settings of this kind are still open. To go on: setup-pack dialect teach pack.json -o a.dialect.yaml\nWrote a.dialect.yaml.\n",
+      "Understood 0 of 2 (0 %). This answer: 0.\nThe answer is kept, but no step is understood by it alone: other settings of this kind are still open. To continue: setup-pack dialect teach pack.json -o a.dialect.yaml\nWrote a.dialect.yaml.\n",
     );
     expect(code).toBe(0);
     expect(readFileSync(join(cwd, "a.dialect.yaml"), "utf8")).toContain("/put: tag");

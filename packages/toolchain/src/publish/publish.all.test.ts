@@ -35,6 +35,7 @@ const shown = {
 };
 
 const askingForSchemas = `
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";

@@ -110,7 +110,7 @@ export function runDialectTeach(paths: readonly string[], flags: DialectTeachFla
     say(progressText(understood, blocks, understood - already));
     if (used !== undefined && understood === already)
       say(
-        `The answer is kept, but no step is understood by it alone: other settings of this kind are still open. To go on: setup-pack dialect teach ${paths.map(printable).join(" ")} -o ${printable(flags.output)}\n`,
+        `The answer is kept, but no step is understood by it alone: other settings of this kind are still open. To continue: setup-pack dialect teach ${paths.map(printable).join(" ")} -o ${printable(flags.output)}\n`,
       );
     const code = flags.output === "-" ? exitCode.fine : keep(state);
     if (code !== exitCode.fine) return code;
