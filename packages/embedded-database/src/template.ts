@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
+import { engine } from "./engine.js";
 
 /** What new databases begin as. */
 export interface Template {
@@ -69,6 +69,3 @@ function digestOf({ contents }: Template): string {
     .update(String(Math.round(statSync(engine).mtimeMs / 1000)));
   return digest.digest("hex").slice(0, 16);
 }
-
-/** The file PGlite runs PostgreSQL from. It stands in a file of its own because a bundle keeps it elsewhere. */
-const engine = createRequire(import.meta.url).resolve("@electric-sql/pglite/pglite.wasm");
