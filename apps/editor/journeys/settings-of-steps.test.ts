@@ -28,7 +28,7 @@ describe("the settings of a step in a pack of its own convention", () => {
     await item(page, "After the open house").click();
     await step(page, /^Settings not understood: amount: 2, unit: hours/).waitFor();
     await details(page)
-      .getByRole("button", { name: /^How your CRM writes settings/ })
+      .getByRole("button", { name: /^How your CRM stores settings/ })
       .click();
     await details(page)
       .locator("input[type=file]")

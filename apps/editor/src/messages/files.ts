@@ -51,7 +51,7 @@ export const fileMessages = {
     broken: "The unsaved work is damaged and cannot be restored. Nothing was changed.",
     otherFile: "It belongs to another file, so it will be restored as a new pack.",
     differs:
-      "The file has changed since then. If you restore, the editor shows your older work. The file on disk does not change until you save. One undo shows the file again.",
+      "The file has changed since then. If you restore, the editor shows your older work. The file on disk does not change until you save. To go back to the version on disk, press Undo once.",
   },
   leave: {
     title: "Save before you leave this pack?",

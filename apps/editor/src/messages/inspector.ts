@@ -20,7 +20,7 @@ export const inspectorMessages = {
   noSettings: "This step has no settings yet.",
   notUnderstood: "The editor does not understand these settings. You can edit them here as they are in the file.",
   dialect: {
-    title: "How your CRM writes settings",
+    title: "How your CRM stores settings",
     lead: "Each CRM writes the settings of steps differently. A dialect file describes how. With it, the editor shows what each step does, and has fields to change it.",
     load: "Load dialect …",
     forget: "Remove dialect",
@@ -44,7 +44,7 @@ export const inspectorMessages = {
   json: {
     label: (title: string): string => `Settings of ${title} as JSON`,
     left: "Not set",
-    hint: "Applied when you pause or leave the field. One undo reverses it.",
+    hint: "Applied when you stop typing or leave the field. One undo reverses it.",
     invalid: "Not applied.",
     kept: "Your text stays here until it is valid.",
     changed: "The settings were changed elsewhere in the meantime.",

@@ -53,7 +53,8 @@ export const promisesMessages = {
   starter: "Four promises for US messaging",
   starterThere: "The four promises for US messaging are added",
   starterZones: "Set the time zones too: New York for the workspace, Los Angeles for the contact",
-  starterZonesHint: "Two zones show whether quiet hours use the wrong clock. You can change them below.",
+  starterZonesHint:
+    "With two time zones, the check finds texts that are sent by the clock of the workspace instead of the contact. You can change them below.",
   starterHint:
     "Quiet hours, opt-out and a maximum of texts. For each you see the law or regulation that it comes from. Ask your lawyer what you need.",
   edit: "Change",
@@ -92,7 +93,7 @@ export const promisesMessages = {
     ends: "For how long",
     always: "Always",
     soon: "Within",
-    earlier: "Only from automations that started before the event",
+    earlier: "Only from automations that the contact was in before the event",
     because: "Why it must hold",
     becauseHint: "For people who read this later",
     tag: "Tag",
@@ -131,7 +132,7 @@ export const promisesMessages = {
     same: "The same",
     events: "How many events to try",
     eventsHint:
-      "The most events that follow each other, such as a reply or a new tag. Each is tried at all times where the result can differ. A higher number takes longer.",
+      "The largest number of events, such as a reply or a new tag. Each is tried at every time that can change the result. A higher number takes longer.",
     days: "Days to look at",
   },
 };

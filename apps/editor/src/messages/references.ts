@@ -14,7 +14,8 @@ export const referenceMessages = {
   carried: (name: string): string => `In this pack: ${name}`,
   openItem: (name: string): string => `Open ${name}`,
   notCarried: "Not in this pack. Installing looks for it by name.",
-  cannotBeFound: "Not in this pack and not named, so it must be matched by hand.",
+  cannotBeFound:
+    "This is not in the pack and has no name. Enter a name, or choose its record in Workspace before you install.",
   unused: "Not used",
   findUses: "Find uses in all packs …",
   usedBy: (count: number): string => `Used by ${steps(count)}`,

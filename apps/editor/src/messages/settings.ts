@@ -22,7 +22,7 @@ export const settingsMessages = {
     notATime: (text: string): string => `“${text}” is not a time of day. Write it like 09:30. Nothing was changed.`,
     needsTime: "Enter a time. Nothing was changed.",
     notInDay: (minutes: number): string =>
-      `${minutes} is not a time of day. The file counts the minutes from midnight: 0 to 1439.`,
+      `The file has ${minutes}, which is not a time of day. Enter a time such as 09:30 instead.`,
     startHandle: "Start of the send window",
     endHandle: "End of the send window",
     days: "Days",

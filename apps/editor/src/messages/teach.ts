@@ -11,7 +11,7 @@ export const teachMessages = {
   synonyms: "dialect settings not understood convention vendor learn teach point",
   thisStep: "Teach this",
   placed: (type: string): string =>
-    `Your answer is kept: the value is ${withArticle(type.replaceAll("_", " "))}. The step is understood once its other values are, too.`,
+    `Your answer is kept: the value is ${withArticle(type.replaceAll("_", " "))}. Answer the questions about its other values too; then the editor can read the step.`,
   asReference: (type: string): string => `Use it as ${withArticle(type.replaceAll("_", " "))}`,
   notTaken: (why: string): string => `Your answer was not taken. ${why}`,
   showExample: "Show an example",

@@ -102,7 +102,7 @@ export const workspaceMessages = {
     nothing: (kept: number): string =>
       kept === 0
         ? "The workspace has exactly this release already."
-        : `Nothing to install: the workspace has this release, and changed ${kept === 1 ? "1 item" : `${kept} items`} of it.`,
+        : `Nothing to install: the workspace has this release. ${kept === 1 ? "1 item was" : `${kept} items were`} changed there since.`,
     none: "Refresh to preview the install of the pack as it is now.",
     again: "Refresh",
     edited: "The pack was edited after this preview.",

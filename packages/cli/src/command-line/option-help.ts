@@ -8,7 +8,7 @@ export const optionHelp = {
   config:
     "the configuration file (default: setup-pack.config.json in the folder of the pack, or in the nearest one around it)",
   noTeamRules:
-    "do not run your own rules (JavaScript that a configuration file names); use it for packs that you do not trust",
+    "do not run rules in JavaScript that a configuration file names; use this for folders from people you do not trust",
   noIgnore: "in folders, also search files that git ignores",
   verbose: "list on standard error which files in folders were checked or skipped",
   showTrust: "show who made and approved a release, according to this trust file",

@@ -24,7 +24,7 @@ export const apply: CommandEntry = {
   notes: `The command makes no new decisions. It refuses a plan that was edited, has expired, is for another
 workspace, or is older than a change in the workspace. It applies the whole plan (with --only, the
 whole part that you asked for), or nothing. If it is stopped, run it again.
-At a terminal, it asks before a reference gets another record than now. It also asks before the pack
+At a terminal, it asks before it changes which record a reference uses. It also asks before the pack
 adopts (takes over) items of the workspace. Without a terminal, use --yes. If you use a trust file,
 the command checks the release in the plan again. It needs the signature file beside the plan, which
 setup-pack plan copies there.

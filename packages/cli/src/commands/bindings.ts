@@ -46,7 +46,8 @@ const check: CommandEntry = {
   ],
   notes: `${referenceNotes}
 The command also lists the lines of the bindings file that have no effect. Such a line is about
-something that the pack does not use or contains itself, or that the workspace does not have.
+something that the pack does not use, that is in the pack itself, or that the workspace does not
+have.
 ${keyNotes}
 ${endings}`,
   declare: (command) => {

@@ -40,8 +40,8 @@ const kinds: CommandEntry = {
     ["setup-pack dialect kinds action.create_task", "show one kind, with types and help"],
     ["setup-pack dialect kinds --json", "print JSON for a program"],
   ],
-  notes: `A kind of step has the same values in every CRM, but each CRM writes them differently. The names are
-those that you write in a dialect, such as "\${tag}". The list also has filters, brand, and an entry
+  notes: `A step says the same in every CRM: a wait has a length. But each CRM writes it differently. The names
+are those that you write in a dialect, such as "\${tag}". The list also has filters, brand, and an entry
 for each kind of resource, such as "data tag".
 Exit codes: 0 success; 2 the format does not have this kind.`,
   declare: (command) =>
@@ -107,7 +107,7 @@ command, or what --use says contradicts the pack or an earlier answer.`,
       .argument("<pack...>", "packs of one CRM: files or source folders")
       .option("-o, --output <file>", "the dialect to create or continue, YAML or JSON", "taught.dialect.yaml")
       .option("--again <kind>", "delete the answers about this kind of step, and ask again")
-      .option("--use <place=type>", "answer that one value of the first pack is a reference of this type, and stop")
+      .option("--use <place=type>", "say what one value of the first pack is, such as a tag, and end")
       .option("--json", "use lines of JSON instead of questions at the terminal"),
   run: async (command, world) => {
     const { runDialectTeach } = await import("../deferred.js");

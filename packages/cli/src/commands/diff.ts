@@ -18,8 +18,8 @@ export const diff: CommandEntry = {
     ["setup-pack diff --git main...HEAD packs --format markdown", "compare all packs that a branch changed"],
     ["setup-pack diff --git HEAD", "compare all packs with the last commit"],
   ],
-  notes: `The order of items, steps, arrows and references is not a difference. Nor is a default value that is
-written out. The scenarios of NEW are run with both releases. They are in its source folder, or in
+  notes: `The order of items, steps, arrows and references is not a difference. Nor is it one
+if one release contains a default value and the other leaves it out. The scenarios of NEW are run with both releases. They are in its source folder, or in
 the folder of its file and the "scenarios" folder there. The result lists scenarios that now send
 something else, send at another time, or end differently. A promise is a rule about what contacts
 get, such as no text at night. The promises near NEW (*.promises.yaml) are checked with both

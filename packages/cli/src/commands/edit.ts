@@ -49,6 +49,6 @@ function declare(command: Command): void {
   declareWorkspace(command);
   command.option(
     "--bindings <file>",
-    "the file for your decisions about the workspace (default: bindings.yaml beside the pack)",
+    "a file with your decisions: the record for each reference, the value for each conflict (default: bindings.yaml beside the pack)",
   );
 }

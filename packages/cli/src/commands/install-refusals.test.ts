@@ -199,7 +199,7 @@ describe("a plan", () => {
       "with an unresolved reference",
       ["install", "none.json", "--yes"],
       4,
-      /Team "nobody" \("Nobody"\) is neither carried/,
+      /Team "nobody" \("Nobody"\) is not in the pack/,
     ],
     ["with an ambiguous reference", ["install", "several.json", "--yes"], 4, /could be any of 2 in the workspace/],
     ["of a pack with errors", ["install", "broken.json", "--yes"], 1, /schema\/pattern/],

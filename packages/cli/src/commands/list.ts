@@ -10,7 +10,8 @@ export const list: CommandEntry = {
     ["setup-pack list --format json", "print JSON for a script, with SETUP_PACK_URL set"],
   ],
   notes: `Items are owned (the pack made them), adopted (the workspace had them, and the pack took them over),
-or used (the pack never changes them). Released items no longer belong to the pack.
+or used (the pack never changes them). Released items are still
+there, but no longer belong to the pack.
 ${keyNotes}
 Exit codes: 0 success; 2 wrong usage; 3 the workspace cannot be reached or refuses the key.`,
   declare: (command) => {

@@ -8,7 +8,7 @@ export const lsp: CommandEntry = {
   summary: "Start a language server, which lets a text editor check, complete and rename as you type",
   examples: [["setup-pack lsp", "start the server; your editor runs this line"]],
   notes: `Your editor starts this command and communicates with it by standard input and output; do not start
-it by hand. It reads the packs, source folders, scenarios, bindings, inventories and configurations
+it by hand. It reads the packs, source folders, scenarios, bindings, lists of offices and configurations
 that are open in the editor, and files beside them. It only writes drawings and rehearsals that you
 ask for, as temporary files. It does not use the network. It does not run your own rules unless you
 give --team-rules. docs/editors.md shows how to set up common editors.

@@ -16,7 +16,8 @@ export const merge: CommandEntry = {
 matched by id or key. All rules check the merged pack. If each side is valid but the merged pack has
 an error, that is a conflict too. If there are conflicts, everything else is merged and written. The
 conflicting places get the values of OURS and are listed on standard error. The command writes only
-to --output. If this is BASE or THEIRS and there are conflicts, it writes nothing.
+to --output. If --output is the file of BASE or THEIRS, and there are conflicts, nothing is
+written.
 If there is no BASE, use an empty file. Then each value that differs is a conflict; what only one
 side has is added.
 Exit codes: 0 success; 1 a pack has errors; 2 wrong usage, or a file could not be read or written;

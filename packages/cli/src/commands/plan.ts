@@ -56,8 +56,8 @@ change that only the release has is installed. A change that only the workspace 
 changed a field, that is a conflict, unless --on-conflict or the bindings file decides it. Items
 that the new release no longer has are kept; --prune removes them. Items are listed in install
 order.
-Without a workspace, give --base, or --base and --mine: then only files are compared. With one, the
-command reads the workspace, but changes nothing in it.
+With a workspace, the command reads it, but changes nothing in it. Without a workspace, only files
+are compared: give --base, or --base and --mine.
 ${referenceNotes}
 ${keyNotes}
 --format json prints the plan (schemas/plan.schema.json). For a workspace it has one more member,

@@ -29,7 +29,7 @@ describe("prove", () => {
   day 0 09:00    sms goes out (buyer-drip, b1)
   day 0 10:00    sms goes out (house-alerts, b2)
   day 1 05:00    sms goes out (buyer-drip, b3)
-✓ two-texts-a-day  At most 2 texts in any 24 hours  kept in all plays: no further event leads to a new state (4 states)
+✓ two-texts-a-day  At most 2 texts in any 24 hours  kept for all: all automations together do this no more often
 
 Assumptions:
   Plays are of one contact; what happens to others has no effect on it.

@@ -9,9 +9,10 @@ export const pull: CommandEntry = {
     ["setup-pack pull 3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10 --into buyer-follow-up", "create a new folder"],
     ["setup-pack pull pack.json --into as-it-is --workspace https://crm.example.org", "name the pack by its file"],
   ],
-  notes: `Users, phone numbers and other records of the workspace are named as in the pack, so that the folder
-fits other workspaces too. Files are downloaded from the workspace, and their content is checked. To
-update a folder that exists, use setup-pack unpack --into.
+  notes: `Users, phone numbers and other records keep the names that they have in the pack. So you can install
+the folder in other workspaces too. Files are downloaded from the workspace, and
+their content is checked. To update a source folder that exists: pull into a new folder, build a
+pack from it, then use setup-pack unpack.
 ${keyNotes}
 Exit codes: 0 success; 1 the pack has errors; 2 wrong usage, the folder is not empty, or a file
 could not be read or written; 3 the workspace cannot be reached or refuses the key; 4 the pack is

@@ -17,13 +17,13 @@ export const rehearse: CommandEntry = {
     ["setup-pack rehearse pack.json --automation new-lead --record lead.scenario.yaml", "save the rehearsal as a test"],
   ],
   notes: `The rehearsal sends no messages and calls no servers. Without a scenario, the contact is enrolled in
---automation at the start; you can omit the option if the pack has only one automation. At a
-terminal, the command asks you for open decisions. Otherwise that branch stops, and the step is
-listed as undecided.
+--automation at the start; you can omit the option if the pack has only one automation. If
+nothing says what a step decides, such as whether the contact is interested, the command asks you.
+Without a terminal, it stops at this step and lists it as undecided.
 With --choose STEP=ANSWER, STEP is the id of a step; if several automations have it, write
 automation/step. ANSWER depends on the step: for a condition, true or false; for a step with
 branches, the name of a branch, such as wants_tour; for an AI message, its text; for a wait, a date
-and time; for a loop, a list, such as [first, second]; for several values, { budget: 450000 }.
+and time; for a loop, a list, such as [first, second]; for a step that sets several values, such as { budget: 450000, city: Valencia }.
 --record writes a scenario that expects the same messages, and that the automations end the same.
 Exit codes: 0 success; 1 a pack has errors; 2 wrong usage, or a file could not be read.`,
   declare,

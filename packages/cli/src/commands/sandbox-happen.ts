@@ -132,7 +132,7 @@ const forget: CommandEntry = {
 
 export const sandboxAnswers: CommandGroup = {
   name: "answers",
-  summary: "Set the answers for AI steps, loops and undecided conditions",
+  summary: "Set the answers for AI steps, loops and conditions that the sandbox cannot check",
   examples: [list, set, forget].flatMap(({ examples }) => examples.slice(0, 1)),
   commands: [list, set, forget],
 };

@@ -12,7 +12,7 @@ export const scenarios: CommandEntry = {
   ],
   notes: `Each scenario enrolls a contact at one trigger, and answers each decision. It expects the messages
 that are sent now, and that the automations end as they do now. Read the scenarios once: from then
-on, setup-pack test shows you when a result changes. What scenarios in DIR already reach is skipped,
+on, setup-pack test shows you when a result changes. Steps that scenarios in DIR already reach are skipped,
 and no existing file is changed.
 Exit codes: 0 success; 1 the pack has errors; 2 wrong usage, or a file could not be read or written.`,
   declare,

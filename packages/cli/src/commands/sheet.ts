@@ -68,10 +68,10 @@ translation is empty in the sheet, the translated pack keeps its text. Changes m
 translated pack are kept too. If the same text was changed by hand there, and also in the sheet or
 in the original pack, the import is refused.
 A drip sheet (--new) has the columns day or week, and body. It can also have time, channel, subject
-and automation. Its times are times of day if one is written as in 9:00 AM, or if the first message
-is at 6:00 or later. In that case the first message is sent as soon as a contact starts, and only
-the gaps between messages are as in the sheet: if the second message is 26 hours after the first
-there, it is sent 26 hours after the first. Otherwise times are hours and minutes after the start.
+and automation. Its times are clock times if one has AM or PM, or if the first is 6:00 or later.
+Then the first message is sent as soon as a contact starts, and the gaps between messages stay as in
+the sheet: 26 hours there are 26 hours for the contact. Otherwise times are hours and minutes after
+the start.
 The automation stops when the contact replies, and takes each contact once. It sends from 8:00 to
 20:00, at most 250 messages a day. CSV cells can be separated by commas, semicolons or tabs. The
 encoding can be UTF-8, UTF-16, Windows-1252 or Mac Roman.

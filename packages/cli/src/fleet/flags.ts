@@ -30,13 +30,13 @@ export const declareFleetTrust = (command: Command): Command => declareTrust(com
 
 export const fleetTrustNotes = `A trust file lists the people whose signatures you accept. Name it in --trust, or under "trust" in a
 setup-pack.config.json: in the folder of the inventory file or of the pack, or in one that contains
-it. A release that it does not trust is refused before planning, and again before each office.`;
+it. The release is checked before planning, and again before each office.`;
 
 export const fleetKeyNotes = `The inventory file says where keys come from: the environment, files or commands. Keys are kept in
 memory only.`;
 
 /** Explains the states of a run. */
-export const stateNotes = `A run is paused by a person, or because it needs one; halted if too many offices failed (then use
+export const stateNotes = `A run is paused if a person paused it or must decide something first; halted if too many offices failed (then use
 setup-pack fleet retry); or stopped if it was ended permanently.`;
 
 /** Where the ledger of a fleet is. */
@@ -55,7 +55,7 @@ export function declareRun(command: Command): void {
 
 export const ledgerNotes = `The ledger is the record of a run. A PostgreSQL server (--database or DATABASE_URL) can keep it, so
 that several computers (workers) can work on the run. Otherwise it is in .setup-pack/fleet beside
-the inventory file: then only one process can work, but any number can show or pause the run.`;
+the inventory file: then one terminal carries out the run; others can show or pause it.`;
 
 /** How a command ends that works on a run. */
 export const runEndings = `Exit codes: 0 every office was finished; 2 wrong usage, or a file or ledger that cannot be used;

@@ -112,10 +112,13 @@ export function declareDecisions(command: Command): void {
     .option("--adopt", "the same as --existing adopt")
     .option("--only-if <range>", 'continue only if the version of the new release is in this range, such as ">=1.2 <3"')
     .option("--allow-downgrade", "allow an older release to replace a newer one")
-    .option("--interactive", "ask about each unmatched reference, and about each value that may be an id or a word")
+    .option(
+      "--interactive",
+      "ask about each unmatched reference, and about each value that may be the id of a record or just text",
+    )
     .option(
       "--leave-open",
-      "if a value in the settings of a step may be an id or just a word, install it unchanged (default: refuse the plan)",
+      "if a value in the settings of a step may be the id of a record or just text, install it unchanged (default: refuse the plan)",
     )
     .option("--impact", "count the deals and contacts that use the items to be removed or adopted");
 }

@@ -195,7 +195,7 @@ it("goes on from the stored plan where a worker was killed after it sent it, and
   expect(await run.states()).toEqual(["waiting", "waiting"]);
   const told = async () => reportOf(await run.run(), await run.offices()).workspaces;
   expect(await told()).toContainEqual(
-    expect.objectContaining({ state: "unknown", error: expect.stringContaining("was perhaps sent") }),
+    expect.objectContaining({ state: "unknown", error: expect.stringContaining("may have been sent") }),
   );
   expect(await run.goOn({}, worldOf(offices, { variable: () => undefined }))).toBe("done");
   expect(await told()).toContainEqual(

@@ -88,7 +88,7 @@ it("does not send one office's plan that was swapped after a worker died, and ma
   expect(swapped).toMatchObject({
     state: "failed",
     error: expect.stringMatching(
-      /^The stored plan of this office is not trusted: altered\. It has a release with sha256 /,
+      /^The stored plan of this office is not trusted: it was altered\. It has a release with sha256 /,
     ),
   });
   expect(other?.state).toBe("waiting");

@@ -52,8 +52,7 @@ export const fleetRetry: CommandEntry = {
   summary: "Mark the failed offices of a run, so that setup-pack fleet run tries them again",
   examples: [["setup-pack fleet retry --failed", "mark them, then continue with setup-pack fleet run"]],
   notes: `The command itself installs nothing. If the result of an office is not known, this office is checked
-before it is tried again. A halted run can continue; a paused run stays paused until you use
-setup-pack fleet run or resume.
+before it is tried again. Then continue a halted or paused run with setup-pack fleet run.
 ${stateNotes}
 Exit codes: 0 success; 2 wrong usage, or the ledger (the record of the run) cannot be used; 4 no
 office failed, or a later run was started.`,

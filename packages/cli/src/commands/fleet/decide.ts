@@ -41,7 +41,7 @@ decision is open, an office cannot have the release, or two entries are the same
       )
       .option(
         "--leave-open",
-        "decide that all values in settings of steps that may be an id or a word are words: install them unchanged",
+        "treat each value in the settings of steps that may be an id or a word as a word: install it unchanged",
       );
     declareFormat(command);
   },

@@ -50,15 +50,15 @@ const usualParallel = 10;
 
 export const fleetWorker: CommandEntry = {
   name: "worker",
-  summary: "Work on a run from this computer too, in the offices whose keys are stored here",
+  summary: "Let this computer help with a run, in the offices whose keys are stored on it",
   examples: [
     ["DATABASE_URL=postgres://db.example.org/fleet setup-pack fleet worker --parallel 5", "work until the run ends"],
     ["setup-pack fleet worker --once", "end when the run is paused or halted, as in a CI job"],
   ],
   notes: `Start the run on another computer with setup-pack fleet run; each computer that joins is a worker.
 The release, the bindings and the decisions come from the ledger, the record of the run on a
-PostgreSQL server. Key files are read from the folder of the inventory file, which itself is not
-needed. All workers together work on no more offices than the wave allows. While the run is paused
+PostgreSQL server. This computer needs the key files in the folder of the inventory file, but not the
+inventory file. All workers together work on no more offices than the wave allows. While the run is paused
 or halted, the worker waits, except with --once. With Ctrl-C, this worker finishes its offices and
 leaves the rest to the other workers.
 ${stateNotes}
