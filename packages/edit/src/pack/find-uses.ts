@@ -59,27 +59,20 @@ function meantBy(pack: JsonObject, at: Path, book: BlockBook | undefined): Meant
   const { key } = definition;
   const isMeantBy = (type: string): boolean => carriedBy({ type, id: key }, symbols).includes(definition);
   const found = placesIn(pack, book).places.filter(({ id, type }) => id === key && isMeantBy(type));
-  const inAutomations = elements(pack.automations).map((automation, index): Meant => {
+  const inAutomations = elements(pack.automations).flatMap((automation, index) => {
     const document = documentOf(automation);
     const listed = referencesOf(document, "").filter(({ id, type }) => id === key && isMeantBy(type));
     const meant = listed.filter((reference) => carriedItem(reference, symbols) === definition);
     const types = new Set(meant.map(({ type }) => type));
-    return {
-      references: meant.map(({ index: place }) => ["automations", index, "document", "references", place, "id"]),
-      places:
-        listed.length === 0
-          ? unlistedPlaces(document, index, key, { symbols, book: book ?? packBook(pack) }).filter(({ type }) =>
-              isMeantBy(type),
-            )
-          : found.filter((one) => one.automation === index && types.has(one.type)),
-    };
+    return listed.length === 0
+      ? unlistedPlaces(document, index, key, { symbols, book: book ?? packBook(pack) }).filter(({ type }) =>
+          isMeantBy(type),
+        )
+      : found.filter((one) => one.automation === index && types.has(one.type));
   });
   return {
-    references: inAutomations.flatMap(({ references }) => references),
-    places: [
-      ...inAutomations.flatMap(({ places }) => places),
-      ...found.filter(({ automation }) => automation === undefined),
-    ],
+    references: referencesTo(pack, at),
+    places: [...inAutomations, ...found.filter(({ automation }) => automation === undefined)],
   };
 }
 

@@ -1,13 +1,13 @@
-import { type Binding, type CompiledPack, packDigest } from "@setup-pack/core";
+import { type Binding, type CompiledPack, type Pack, packDigest } from "@setup-pack/core";
+import { carriedBy, itemKinds, symbolTable } from "@setup-pack/core/format";
 import { dialectsOfReading } from "@setup-pack/core/meaning";
 import { externalReferences } from "../match/external-reference.js";
 import { matchPack } from "../match/match-pack.js";
 import { isBound, type Match } from "../match/match-reference.js";
-import { ownRecords } from "../match/own-records.js";
 import { partOfRelease } from "../part/part-of-release.js";
 import { Refusal } from "../refusal.js";
 import { type ListName, listOfType } from "../target/lists.js";
-import type { InstallTarget, Workspace } from "../target/target.js";
+import type { InstallTarget, ItemName, Workspace } from "../target/target.js";
 import type { World } from "../world.js";
 import { changedBindings } from "./changed-bindings.js";
 import { adoptionsIn, decide, usesIn } from "./decide.js";
@@ -173,4 +173,22 @@ function foreignBindings(workspaceId: string, workspace: Workspace): Refusal {
 
 function boundIn(matches: readonly Match[]): Binding[] {
   return matches.filter(isBound).map(({ reference: { type, id }, target }) => ({ type, id, targetId: target.id }));
+}
+
+/**
+ * Returns what references of a release stand for that it does not carry, and the workspace has of the pack by an
+ * earlier release: the records that stay.
+ */
+function ownRecords(
+  release: CompiledPack,
+  { everything, ids }: { readonly everything: Pack | undefined; readonly ids: ReadonlyMap<ItemName, string> },
+): Binding[] {
+  const symbols = symbolTable({ ...everything });
+  return externalReferences(release).flatMap(({ type, id }): Binding[] =>
+    carriedBy({ type, id }, symbols).flatMap(({ kind, key }) => {
+      const list = itemKinds.find((one) => one === kind);
+      const targetId = list && ids.get(`${list} ${key}`);
+      return targetId === undefined ? [] : [{ type, id, targetId }];
+    }),
+  );
 }
