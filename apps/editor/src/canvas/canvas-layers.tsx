@@ -26,7 +26,7 @@ const ways = [
   { name: "farthest", least: 0 },
 ] as const;
 
-/** Keeps the words of cards legible as the view goes away: it is told by the element which way they are drawn. */
+/** Keeps the words of cards legible as the view goes away: an attribute of the element says how they are drawn. */
 function FarCards(): ReactNode {
   const canvas = useStore(({ domNode }) => domNode);
   const way = useStore(({ transform: [, , zoom] }) => ways.find(({ least }) => zoom >= least)?.name ?? "farthest");

@@ -93,7 +93,7 @@ export interface DiskState {
   readonly settings: PackSettings;
   /** The dialect that the author loaded here, as its file has it; it wins over those beside the pack. */
   readonly ownDialect: JsonObject | undefined;
-  /** Who made and approved the file as it is on disk; undefined where nobody can tell, or asks. */
+  /** Who made and approved the file as it is on disk; undefined where it is not known, or asks. */
   readonly trust: PackTrust | undefined;
 }
 

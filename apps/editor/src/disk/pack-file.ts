@@ -82,7 +82,7 @@ export interface StoredText {
 export interface PackFile {
   readonly name: string;
   /**
-   * The same for the same file only; undefined where nobody can tell, since a browser does not say where a file lies.
+   * The same for the same file only; undefined where it is not known, since a browser does not say where a file lies.
    */
   readonly place: string | undefined;
   /** What is read may have errors of any kind; rejects with a `FileFault` where nothing can be read. */
@@ -93,9 +93,9 @@ export interface PackFile {
   readonly merge?: PendingMerge;
   /** Why it cannot be saved to, as it was when it was found; left out where it can be. */
   readonly obstacle?: string;
-  /** How it is to be checked; left out where nobody can tell. */
+  /** How it is to be checked; left out where it is not known. */
   readonly settings?: () => Promise<PackSettings>;
-  /** Who made and approved it as it is on disk; left out where nobody can tell. Rejects with a `FileFault`. */
+  /** Who made and approved it as it is on disk; left out where it is not known. Rejects with a `FileFault`. */
   readonly trust?: () => Promise<PackTrust>;
   /** Left out where nothing can be written beside the pack. */
   readonly dialect?: TextPlace;
@@ -104,7 +104,7 @@ export interface PackFile {
   /** Left out where nobody can tell of one. */
   readonly history?: PackHistory;
   /**
-   * Finds where the other packs of its folder use a thing; left out where nobody can tell. Rejects with a `FileFault`.
+   * Finds where the other packs of its folder use a thing; left out where it is not known. Rejects with a `FileFault`.
    */
   readonly usesInFolder?: (thing: NamedThing, packId: string) => Promise<FolderUses>;
   /** Where its notes are kept, by the id that the pack has. */

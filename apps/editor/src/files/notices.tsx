@@ -70,7 +70,7 @@ interface Saying {
   readonly buttons: readonly (readonly [label: string, act: () => void])[];
 }
 
-/** What can be done where somebody else has changed the file. */
+/** What can be done when another program has changed the file. */
 function changedChoices(editor: Editor): Saying["buttons"] {
   const { changed } = fileMessages;
   const overwrite = [changed.overwrite, () => void saveFile(editor, { overwrite: true })] as const;

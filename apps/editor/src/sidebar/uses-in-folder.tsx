@@ -7,7 +7,7 @@ import { FileFault } from "../disk/index.js";
 import { useDisk } from "../editor/index.js";
 import { placeMessages, folderUsesMessages as says } from "../messages/index.js";
 
-/** What the other packs of the folder say; undefined where nobody can tell. */
+/** What the other packs of the folder say; undefined where it is not known. */
 export type FolderAnswer =
   | { readonly is: "asked" }
   | { readonly is: "found"; readonly uses: FolderUses }

@@ -31,7 +31,7 @@ import type { World } from "../world/world.js";
 import type { EditedPack } from "./edited-pack.js";
 import type { SettingsFlags } from "./pack-settings.js";
 
-/** How much of a folder is looked at: the server answers nobody else while it reads a pack. */
+/** How much of a folder is looked at: the server answers no other request while it reads a pack. */
 const most = { packs: 200, bytes: 64 * 1024 * 1024, folders: 2_000, places: 100 };
 
 /** The other packs of the folder that the edited one is in, as far as they use something. */

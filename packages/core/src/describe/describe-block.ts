@@ -116,7 +116,7 @@ function repeating({ items, list, limit }: Of<"repeat">, say: Teller): string | 
   return what === undefined ? undefined : `For each of ${what}${limit === undefined ? "" : `, at most ${limit}`}`;
 }
 
-/** How a change is told, by what is changed. */
+/** Words for a change, by what is changed. */
 const changes: {
   readonly [What in Of<"change">["what"]]: (change: Of<"change">, say: Teller) => string | undefined;
 } = {
@@ -147,7 +147,7 @@ const changes: {
     after(how === "remove" ? "Remove collaborator" : "Add collaborator", say.name(value, ["user", "team"])),
 };
 
-/** How a record is told, by what is written. */
+/** Words for a record, by what is written. */
 const records: {
   readonly [What in Of<"record">["what"]]: (record: Of<"record">, say: Teller) => string | undefined;
 } = {

@@ -10,7 +10,7 @@ export interface OfficeCheck {
   readonly office: InventoryOffice;
   /** Undefined where nobody could or need ask. */
   readonly workspace: Workspace | undefined;
-  /** The version of the pack that it has; null where it has none, undefined where nobody can tell. */
+  /** The version of the pack that it has; null where it has none, undefined where it is not known. */
   readonly installed: string | null | undefined;
   /** Whether that is what a folder was handed over with, which nobody may have imported yet. */
   readonly isHandedOver: boolean;
